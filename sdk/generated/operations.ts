@@ -123,11 +123,31 @@ export interface ErrorCodes {
   readonly endSession: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly endUserSessions: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly enterReferralCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 10630 | 10631 | 10632;
+  readonly exportContractFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportContractOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportCoupons: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly exportDeposits: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly exportEarnHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly exportFeeVolumes: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly exportFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportFundingPayments: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportFundingRates: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportLiquidations: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportLogins: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly exportMessages: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly exportOpenContractOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportOpenOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportOpenTriggerOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly exportOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportPositions: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportProfitDoubleOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly exportReferralFriends: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly exportReferralHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly exportReferralPayouts: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly exportStatement: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly exportTrades: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportTriggerOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportWithdrawals: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly finishLogin: 1405 | 10400 | 10403 | 10415 | 10420 | 10422 | 10424 | 10429 | 10470 | 10490 | 10500;
   readonly finishSocialLogin: 1405 | 10400 | 10403 | 10415 | 10423 | 10429 | 10460 | 10461 | 10463 | 10464 | 10490 | 10500;
   readonly followClock: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
@@ -336,4 +356,4 @@ export type SocketOperationId = 'amendContractOrder' | 'amendContractOrders' | '
 export const PLAIN_PATHS: readonly string[] = ['/configs/{configId}.json'];
 
 /** Paths that answer a text. */
-export const TEXT_PATHS: readonly string[] = ['/earn/history.csv', '/fees/volumes.csv', '/api/spot-trade-api/fills.csv', '/api/spot-trade-api/orders/history.csv', '/referral/history.csv'];
+export const TEXT_PATHS: readonly string[] = ['/api/contract-trade-api/fills.csv', '/api/contract-trade-api/orders/history.csv', '/api/usdt-rouse-api/bonus/coupon/list.csv', '/wallet/deposits.csv', '/earn/history.csv', '/fees/volumes.csv', '/api/spot-trade-api/fills.csv', '/api/contract-trade-api/funding-payments.csv', '/market/v2/contract/funding-rates.csv', '/api/contract-trade-api/liquidations.csv', '/user/logins.csv', '/activities/notify/messages.csv', '/api/contract-trade-api/orders/open.csv', '/api/spot-trade-api/orders/open.csv', '/api/contract-trade-api/triggers/open.csv', '/api/spot-trade-api/orders/history.csv', '/api/contract-trade-api/positions.csv', '/api/usdt-rouse-api/bonus/profitDouble/list.csv', '/referral/friends.csv', '/referral/history.csv', '/referral/payouts.csv', '/wallet/statement.csv', '/market/v2/trades.csv', '/api/contract-trade-api/triggers/history.csv', '/wallet/withdrawals.csv'];

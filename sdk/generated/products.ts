@@ -42,6 +42,23 @@ export interface AccountBalances {
 /** Calls of `sdk.account.statement`. */
 export interface AccountStatement {
   /**
+   * Statement as CSV.
+   *
+   * The entries of `listStatement` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /wallet/statement.csv`
+   * - API key: scope `read`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const statement = await sdk.account.statement.export();
+   * console.log(statement);
+   */
+  readonly export: BoundOperation<'exportStatement'>;
+  /**
    * One entry of the statement.
    *
    * An entry by its id. It never changes: what has to be corrected is corrected by another.
@@ -223,26 +240,6 @@ export interface AccountTransfers {
    * console.log(transfer);
    */
   readonly getInfo: BoundOperation<'getTransferInfo'>;
-  /**
-   * Transfers.
-   *
-   * What the user moved between accounts of their own, changes of isolated margin included, newest first.
-   *
-   * - Path: `GET /api/exchange-account-center-api/asset/transfers`
-   * - API key: scope `read`, or a login
-   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
-   * - Sent again after a failure: by the retry policy: it only reads
-   * - Rejects (`BusinessError.code`):
-   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
-   *
-   * @example
-   * const transfers = await sdk.account.transfers.list({
-   *   asset: 'USDT',
-   *   limit: 20,
-   * });
-   * console.log(transfers);
-   */
-  readonly list: BoundOperation<'listTransfers'>;
 }
 
 /** Calls of `sdk.account.valueHistory`. */
@@ -944,6 +941,23 @@ export interface BonusCoupons {
    */
   readonly claim: BoundOperation<'claimCoupon'>;
   /**
+   * Coupons as CSV.
+   *
+   * The entries of `listCoupons` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /api/usdt-rouse-api/bonus/coupon/list.csv`
+   * - API key: none: a login is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const coupons = await sdk.bonus.coupons.export();
+   * console.log(coupons);
+   */
+  readonly export: BoundOperation<'exportCoupons'>;
+  /**
    * One coupon.
    *
    * A coupon with everything that happened to it.
@@ -1061,6 +1075,23 @@ export interface BonusFunds {
 
 /** Calls of `sdk.bonus.profitDouble`. */
 export interface BonusProfitDouble {
+  /**
+   * Profit double orders as CSV.
+   *
+   * The entries of `listProfitDoubleOrders` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /api/usdt-rouse-api/bonus/profitDouble/list.csv`
+   * - API key: none: a login is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const profitDouble = await sdk.bonus.profitDouble.export();
+   * console.log(profitDouble);
+   */
+  readonly export: BoundOperation<'exportProfitDoubleOrders'>;
   /**
    * Profit-double orders.
    *
@@ -1305,6 +1336,24 @@ export interface ContentVersions {
 /** Calls of `sdk.contracts.fills`. */
 export interface ContractsFills {
   /**
+   * Contract fills as CSV.
+   *
+   * The entries of `listContractFills` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /api/contract-trade-api/fills.csv`
+   * - API key: scope `read`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `20009` the trade pair is not listed
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const fills = await sdk.contracts.fills.export();
+   * console.log(fills);
+   */
+  readonly export: BoundOperation<'exportContractFills'>;
+  /**
    * Trade history.
    *
    * The user's side of every trade.
@@ -1330,6 +1379,24 @@ export interface ContractsFills {
 /** Calls of `sdk.contracts.fundingPayments`. */
 export interface ContractsFundingPayments {
   /**
+   * Funding payments as CSV.
+   *
+   * The entries of `listFundingPayments` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /api/contract-trade-api/funding-payments.csv`
+   * - API key: scope `read`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `20009` the trade pair is not listed
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const fundingPayments = await sdk.contracts.fundingPayments.export();
+   * console.log(fundingPayments);
+   */
+  readonly export: BoundOperation<'exportFundingPayments'>;
+  /**
    * Funding payments.
    *
    * What positions paid and received.
@@ -1354,6 +1421,24 @@ export interface ContractsFundingPayments {
 
 /** Calls of `sdk.contracts.liquidations`. */
 export interface ContractsLiquidations {
+  /**
+   * Liquidations as CSV.
+   *
+   * The entries of `listLiquidations` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /api/contract-trade-api/liquidations.csv`
+   * - API key: scope `read`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `20009` the trade pair is not listed
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const liquidations = await sdk.contracts.liquidations.export();
+   * console.log(liquidations);
+   */
+  readonly export: BoundOperation<'exportLiquidations'>;
   /**
    * Liquidations.
    *
@@ -1514,7 +1599,7 @@ export interface ContractsOrders {
   /**
    * Cancel all orders.
    *
-   * Cancels every open order of the user; of one contract, kind of contract, margin mode, side or type, when they are named. Counts as one call.
+   * Cancels every open order of the user, of one contract, or of one margin mode.
    *
    * - Path: `POST /api/contract-trade-api/order/cancel-all`
    * - API key: scope `tradeContracts`, or a login
@@ -1557,6 +1642,42 @@ export interface ContractsOrders {
    * console.log(answer);
    */
   readonly cancelMany: BoundOperation<'cancelContractOrders'>;
+  /**
+   * Contract order history as CSV.
+   *
+   * The entries of `listContractOrderHistory` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /api/contract-trade-api/orders/history.csv`
+   * - API key: scope `read`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `20009` the trade pair is not listed
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const orders = await sdk.contracts.orders.exportHistory();
+   * console.log(orders);
+   */
+  readonly exportHistory: BoundOperation<'exportContractOrderHistory'>;
+  /**
+   * Open contract orders as CSV.
+   *
+   * The entries of `listOpenContractOrders` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /api/contract-trade-api/orders/open.csv`
+   * - API key: scope `read`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `20009` the trade pair is not listed
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const orders = await sdk.contracts.orders.exportOpen();
+   * console.log(orders);
+   */
+  readonly exportOpen: BoundOperation<'exportOpenContractOrders'>;
   /**
    * One order.
    *
@@ -1702,47 +1823,6 @@ export interface ContractsOrders {
    * console.log(order);
    */
   readonly placeMany: BoundOperation<'placeContractOrders'>;
-  /**
-   * Test an order.
-   *
-   * Checks an order by every rule of `placeContractOrder`, the balance included, and answers or rejects it as that would at this moment. Places nothing and changes nothing: no id is used up. The answer is the order before it trades, under the id that the next order gets.
-   *
-   * - Path: `POST /api/contract-trade-api/order/test`
-   * - API key: scope `tradeContracts`, or a login
-   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
-   * - Sent again after a failure: by the retry policy where it carries `clientOrderId`, under which it is carried out once
-   * - Rejects (`BusinessError.code`):
-   *   - `20001` insufficient balance
-   *   - `20002` the price is not a multiple of the tick size
-   *   - `20003` the quantity is not a multiple of the lot size
-   *   - `20004` below the minimum order value
-   *   - `20005` above the maximum
-   *   - `20006` a post-only order would take liquidity
-   *   - `20008` the client's id was used for another order or trigger order
-   *   - `20009` the trade pair is not listed
-   *   - `20010` a fill-or-kill order cannot be filled completely
-   *   - `20011` no liquidity for a market order
-   *   - `20012` the order would trade against one of the user's own
-   *   - `20013` the price is too far from the market
-   *   - `20014` too many open orders
-   *   - `20015` the order or transfer contradicts itself
-   *   - `20016` a reduce-only order found no position to reduce
-   *   - `20017` the leverage is higher than allowed
-   *   - `20022` the contract has no mark price yet
-   *   - `20023` trading in the market is halted: orders can only be cancelled
-   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
-   *
-   * @example
-   * const order = await sdk.contracts.orders.test({
-   *   contract: 'BTC-USDT',
-   *   side: 'buy',
-   *   type: 'limit',
-   *   price: '90000',
-   *   quantity: '0.01',
-   * });
-   * console.log(order);
-   */
-  readonly test: BoundOperation<'testContractOrder'>;
 }
 
 /** Calls of `sdk.contracts.positions`. */
@@ -1834,6 +1914,24 @@ export interface ContractsPositions {
    * console.log(position);
    */
   readonly closeAll: BoundOperation<'closeAllPositions'>;
+  /**
+   * Positions as CSV.
+   *
+   * The entries of `listPositions` under the same filters. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe.
+   *
+   * - Path: `GET /api/contract-trade-api/positions.csv`
+   * - API key: scope `read`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `20009` the trade pair is not listed
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const positions = await sdk.contracts.positions.export();
+   * console.log(positions);
+   */
+  readonly export: BoundOperation<'exportPositions'>;
   /**
    * Positions.
    *
@@ -2078,33 +2176,41 @@ export interface ContractsTriggerOrders {
    */
   readonly cancel: BoundOperation<'cancelTriggerOrder'>;
   /**
-   * Cancel all trigger orders.
+   * Trigger order history as CSV.
    *
-   * Cancels every waiting trigger order of the user, take-profits and stops included; of one contract, kind of contract, margin mode, side, type or purpose, when they are named. Counts as one call.
+   * The entries of `listTriggerOrderHistory` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
    *
-   * - Path: `POST /api/contract-trade-api/trigger/cancel-all`
-   * - API key: scope `tradeContracts`, or a login
+   * - Path: `GET /api/contract-trade-api/triggers/history.csv`
+   * - API key: scope `read`, or a login
    * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
-   * - Sent again after a failure: never
+   * - Sent again after a failure: by the retry policy: it only reads
    * - Rejects (`BusinessError.code`):
    *   - `20009` the trade pair is not listed
-   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
    *
    * @example
-   * const trigger = await sdk.contracts.triggerOrders.place({
-   *   contract: 'BTC-USDT',
-   *   side: 'buy',
-   *   purpose: 'entry',
-   *   triggerPrice: '95000',
-   *   type: 'market',
-   *   quantity: '0.01',
-   * });
-   * const triggerOrder = await sdk.contracts.triggerOrders.cancelAll({
-   *   contract: 'BTC-USDT',
-   * });
-   * console.log(triggerOrder);
+   * const triggerOrders = await sdk.contracts.triggerOrders.exportHistory();
+   * console.log(triggerOrders);
    */
-  readonly cancelAll: BoundOperation<'cancelAllTriggerOrders'>;
+  readonly exportHistory: BoundOperation<'exportTriggerOrderHistory'>;
+  /**
+   * Open trigger orders as CSV.
+   *
+   * The entries of `listOpenTriggerOrders` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /api/contract-trade-api/triggers/open.csv`
+   * - API key: scope `read`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `20009` the trade pair is not listed
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const triggerOrders = await sdk.contracts.triggerOrders.exportOpen();
+   * console.log(triggerOrders);
+   */
+  readonly exportOpen: BoundOperation<'exportOpenTriggerOrders'>;
   /**
    * One trigger order.
    *
@@ -2616,7 +2722,7 @@ export interface MarketCandles {
   /**
    * Candles.
    *
-   * The newest candles that open before `endAt`; with `startAt` the oldest ones that open then or later. Page back by passing the opening time of the oldest one held as `endAt`, and forward by passing that of the newest one plus 1 as `startAt`. The newest candle of a market still changes.
+   * The newest candles that open before `endAt`. Page back by passing the opening time of the oldest one held.
    *
    * - Path: `GET /market/v2/candles`
    * - API key: nobody has to be logged in
@@ -2681,6 +2787,26 @@ export interface MarketCurrencyRates {
 
 /** Calls of `sdk.market.fundingRates`. */
 export interface MarketFundingRates {
+  /**
+   * Funding rates as CSV.
+   *
+   * The entries of `listFundingRates` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /market/v2/contract/funding-rates.csv`
+   * - API key: nobody has to be logged in
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `20009` the trade pair is not listed
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const fundingRates = await sdk.market.fundingRates.export({
+   *   contract: 'BTC-USDT',
+   * });
+   * console.log(fundingRates);
+   */
+  readonly export: BoundOperation<'exportFundingRates'>;
   /**
    * Funding rates.
    *
@@ -2860,9 +2986,29 @@ export interface MarketTime {
 /** Calls of `sdk.market.trades`. */
 export interface MarketTrades {
   /**
+   * Public trades as CSV.
+   *
+   * The entries of `listTrades` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /market/v2/trades.csv`
+   * - API key: nobody has to be logged in
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `20009` the trade pair is not listed
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const trades = await sdk.market.trades.export({
+   *   instrument: 'BTC/USDT',
+   * });
+   * console.log(trades);
+   */
+  readonly export: BoundOperation<'exportTrades'>;
+  /**
    * Trades.
    *
-   * What the market traded, back to the newest 20,000 trades. With `startAt` the oldest from then on come first; go on with `after` from the `nextCursor`. The realtime topic `trades` continues it.
+   * What the market traded, back to the newest 20,000 trades. The realtime topic `trades` continues it.
    *
    * - Path: `GET /market/v2/trades`
    * - API key: nobody has to be logged in
@@ -3418,28 +3564,6 @@ export interface OperatorMarkPrices {
 /** Calls of `sdk.operator.markets`. */
 export interface OperatorMarkets {
   /**
-   * Change the rules of a market.
-   *
-   * A change for later announces itself to everybody; one without `startsAt`, or whose time has come, is in force when this answers. Open orders and entry triggers of users that are too small or too large by the new rules are then cancelled, and their owners are told; orders that only reduce a position stay, and so does every order that is outside a new band or beyond a new count. Open orders keep the fee rates that they were placed with. It outlives a restart.
-   *
-   * - Path: `POST /operator/market/change`
-   * - API key: none: the operator's token is needed
-   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
-   * - Sent again after a failure: never
-   * - Rejects (`BusinessError.code`):
-   *   - `20009` the trade pair is not listed
-   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
-   *
-   * @example
-   * const market = await sdk.operator.markets.change({
-   *   instrument: 'BTC/USDT',
-   *   rules: { minQuantity: '0.0001' },
-   *   startsAt: 1732161000000,
-   * });
-   * console.log(market);
-   */
-  readonly change: BoundOperation<'changeMarket'>;
-  /**
    * Halt or resume a market.
    *
    * A halted market stands still: orders, amendments and triggers are rejected with 20023, cancelling works; no one quotes, no trigger is set off, no position is liquidated in its book, mark and funding wait. It stays halted over a restart. A contract's mark moves at once when it is resumed.
@@ -3461,40 +3585,6 @@ export interface OperatorMarkets {
    */
   readonly halt: BoundOperation<'haltMarket'>;
   /**
-   * Rules of all markets.
-   *
-   * Pairs first, then contracts.
-   *
-   * - Path: `GET /operator/markets`
-   * - API key: none: the operator's token is needed
-   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
-   * - Sent again after a failure: by the retry policy: it only reads
-   * - Rejects (`BusinessError.code`):
-   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
-   *
-   * @example
-   * const markets = await sdk.operator.markets.list();
-   * console.log(markets);
-   */
-  readonly list: BoundOperation<'listMarkets'>;
-  /**
-   * Changes of markets.
-   *
-   * The newest first.
-   *
-   * - Path: `GET /operator/market/changes`
-   * - API key: none: the operator's token is needed
-   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
-   * - Sent again after a failure: by the retry policy: it only reads
-   * - Rejects (`BusinessError.code`):
-   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
-   *
-   * @example
-   * const markets = await sdk.operator.markets.listChanges();
-   * console.log(markets);
-   */
-  readonly listChanges: BoundOperation<'listMarketChanges'>;
-  /**
    * Set the zero-fee flag of a pair.
    *
    * Orders that are placed from then on pay no fee in the pair, whatever the tier of their user, or the usual one again; orders that are open keep theirs. It outlives a restart. The 0 Fee tag stands beside such pairs, and at Spot (`showZeroFeeIcon`) while every pair is one. Trades without fees count for no tier and no bonus.
@@ -3515,26 +3605,6 @@ export interface OperatorMarkets {
    * console.log(market);
    */
   readonly setZeroFee: BoundOperation<'setZeroFee'>;
-  /**
-   * Withdraw a change.
-   *
-   * Only one whose time has not come; everybody is told.
-   *
-   * - Path: `POST /operator/market/withdraw-change`
-   * - API key: none: the operator's token is needed
-   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
-   * - Sent again after a failure: never
-   * - Rejects (`BusinessError.code`):
-   *   - `10404` there is no such thing
-   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
-   *
-   * @example
-   * const market = await sdk.operator.markets.withdrawChange({
-   *   changeId: '1',
-   * });
-   * console.log(market);
-   */
-  readonly withdrawChange: BoundOperation<'withdrawMarketChange'>;
 }
 
 /** Calls of `sdk.operator.messages`. */
@@ -4142,6 +4212,23 @@ export interface ReferralCodes {
 /** Calls of `sdk.referral.friends`. */
 export interface ReferralFriends {
   /**
+   * Friends as CSV.
+   *
+   * The entries of `listReferralFriends` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /referral/friends.csv`
+   * - API key: none: a login is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const friends = await sdk.referral.friends.export();
+   * console.log(friends);
+   */
+  readonly export: BoundOperation<'exportReferralFriends'>;
+  /**
    * Who came by the user.
    *
    * Newest first, unless the query says otherwise.
@@ -4224,6 +4311,23 @@ export interface ReferralOffer {
 
 /** Calls of `sdk.referral.payouts`. */
 export interface ReferralPayouts {
+  /**
+   * Commission payouts as CSV.
+   *
+   * The entries of `listReferralPayouts` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /referral/payouts.csv`
+   * - API key: none: a login is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const payouts = await sdk.referral.payouts.export();
+   * console.log(payouts);
+   */
+  readonly export: BoundOperation<'exportReferralPayouts'>;
   /**
    * Commission that is paid.
    *
@@ -4728,6 +4832,23 @@ export interface SecurityFactors {
 
 /** Calls of `sdk.security.logins`. */
 export interface SecurityLogins {
+  /**
+   * Logins as CSV.
+   *
+   * The entries of `listLogins` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /user/logins.csv`
+   * - API key: none: a login is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const logins = await sdk.security.logins.export();
+   * console.log(logins);
+   */
+  readonly export: BoundOperation<'exportLogins'>;
   /**
    * Login history.
    *
@@ -5345,7 +5466,7 @@ export interface SpotOrders {
   /**
    * Cancel all orders.
    *
-   * Cancels every open order of the user, in one step; of one pair, side or type, when they are named. Counts as one call.
+   * Cancels every open order of the user, or of one pair, in one step.
    *
    * - Path: `POST /api/spot-trade-api/order/cancel-all`
    * - API key: scope `tradeSpot`, or a login
@@ -5408,6 +5529,24 @@ export interface SpotOrders {
    * console.log(orders);
    */
   readonly exportHistory: BoundOperation<'exportOrderHistory'>;
+  /**
+   * Open orders as CSV.
+   *
+   * The entries of `listOpenOrders` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /api/spot-trade-api/orders/open.csv`
+   * - API key: scope `read`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `20009` the trade pair is not listed
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const orders = await sdk.spot.orders.exportOpen();
+   * console.log(orders);
+   */
+  readonly exportOpen: BoundOperation<'exportOpenOrders'>;
   /**
    * One order.
    *
@@ -5548,43 +5687,6 @@ export interface SpotOrders {
    * console.log(order);
    */
   readonly placeMany: BoundOperation<'placeOrders'>;
-  /**
-   * Test an order.
-   *
-   * Checks an order by every rule of `placeOrder`, the balance included, and answers or rejects it as that would at this moment. Places nothing and changes nothing: no id is used up. The answer is the order before it trades, under the id that the next order gets.
-   *
-   * - Path: `POST /api/spot-trade-api/order/test`
-   * - API key: scope `tradeSpot`, or a login
-   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
-   * - Sent again after a failure: by the retry policy where it carries `clientOrderId`, under which it is carried out once
-   * - Rejects (`BusinessError.code`):
-   *   - `20001` insufficient balance
-   *   - `20002` the price is not a multiple of the tick size
-   *   - `20003` the quantity is not a multiple of the lot size
-   *   - `20004` below the minimum order value
-   *   - `20005` above the maximum
-   *   - `20006` a post-only order would take liquidity
-   *   - `20008` the client's id was used for another order or trigger order
-   *   - `20009` the trade pair is not listed
-   *   - `20010` a fill-or-kill order cannot be filled completely
-   *   - `20011` no liquidity for a market order
-   *   - `20012` the order would trade against one of the user's own
-   *   - `20013` the price is too far from the market
-   *   - `20014` too many open orders
-   *   - `20023` trading in the market is halted: orders can only be cancelled
-   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
-   *
-   * @example
-   * const order = await sdk.spot.orders.test({
-   *   pair: 'BTC/USDT',
-   *   side: 'buy',
-   *   type: 'limit',
-   *   price: '90000',
-   *   quantity: '0.001',
-   * });
-   * console.log(order);
-   */
-  readonly test: BoundOperation<'testOrder'>;
 }
 
 /** Calls of `sdk.user.contacts`. */
@@ -5681,6 +5783,23 @@ export interface UserLanguage {
 
 /** Calls of `sdk.user.messages`. */
 export interface UserMessages {
+  /**
+   * Messages of one kind as CSV.
+   *
+   * The entries of `listMessages` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /activities/notify/messages.csv`
+   * - API key: none: a login is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const messages = await sdk.user.messages.exportByType();
+   * console.log(messages);
+   */
+  readonly exportByType: BoundOperation<'exportMessages'>;
   /**
    * Messages.
    *
@@ -5944,14 +6063,14 @@ export interface WalletAssets {
   /**
    * Assets and their networks.
    *
-   * Every asset with its precision, and the networks that it can be deposited and withdrawn on: their minimums, fees at the moment, decimals, and whether either is halted. Assets without a network can only be traded. Open to everybody.
+   * Every asset, with the networks that it can be deposited and withdrawn on, their minimums and fees at the moment. Assets without a network can only be traded.
    *
    * - Path: `GET /wallet/assets`
    * - API key: nobody has to be logged in
    * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
    * - Sent again after a failure: by the retry policy: it only reads
    * - Rejects (`BusinessError.code`):
-   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
    *
    * @example
    * const assets = await sdk.wallet.assets.list();
@@ -6009,6 +6128,23 @@ export interface WalletDepositAddress {
 
 /** Calls of `sdk.wallet.deposits`. */
 export interface WalletDeposits {
+  /**
+   * Deposits as CSV.
+   *
+   * The entries of `listDeposits` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /wallet/deposits.csv`
+   * - API key: scope `read`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const deposits = await sdk.wallet.deposits.export();
+   * console.log(deposits);
+   */
+  readonly export: BoundOperation<'exportDeposits'>;
   /**
    * One deposit.
    *
@@ -6194,6 +6330,23 @@ export interface WalletWithdrawals {
    * console.log(withdrawal);
    */
   readonly create: BoundOperation<'createWithdrawal'>;
+  /**
+   * Withdrawals as CSV.
+   *
+   * The entries of `listWithdrawals` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /wallet/withdrawals.csv`
+   * - API key: scope `read`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const withdrawals = await sdk.wallet.withdrawals.export();
+   * console.log(withdrawals);
+   */
+  readonly export: BoundOperation<'exportWithdrawals'>;
   /**
    * One withdrawal.
    *
@@ -6442,6 +6595,7 @@ export const PRODUCTS = {
       list: account.listAccountBalances,
     },
     statement: {
+      export: account.exportStatement,
       get: account.getStatementEntry,
       list: account.listStatement,
       listBalances: account.listStatementBalances,
@@ -6456,7 +6610,6 @@ export const PRODUCTS = {
       create: account.transfer,
       get: account.getTransfer,
       getInfo: account.getTransferInfo,
-      list: account.listTransfers,
     },
     valueHistory: {
       get: account.getAssetHistory,
@@ -6515,6 +6668,7 @@ export const PRODUCTS = {
   bonus: {
     coupons: {
       claim: bonus.claimCoupon,
+      export: bonus.exportCoupons,
       get: bonus.getCoupon,
       list: bonus.listCoupons,
       listClaimable: bonus.listClaimableCoupons,
@@ -6525,6 +6679,7 @@ export const PRODUCTS = {
       get: bonus.getBonusSummary,
     },
     profitDouble: {
+      export: bonus.exportProfitDoubleOrders,
       list: bonus.listProfitDoubleOrders,
       mark: bonus.markProfitDouble,
     },
@@ -6558,12 +6713,15 @@ export const PRODUCTS = {
   },
   contracts: {
     fills: {
+      export: contracts.exportContractFills,
       list: contracts.listContractFills,
     },
     fundingPayments: {
+      export: contracts.exportFundingPayments,
       list: contracts.listFundingPayments,
     },
     liquidations: {
+      export: contracts.exportLiquidations,
       list: contracts.listLiquidations,
     },
     marginAccounts: {
@@ -6576,17 +6734,19 @@ export const PRODUCTS = {
       cancelAfter: contracts.setContractCancelAfter,
       cancelAll: contracts.cancelAllContractOrders,
       cancelMany: contracts.cancelContractOrders,
+      exportHistory: contracts.exportContractOrderHistory,
+      exportOpen: contracts.exportOpenContractOrders,
       get: contracts.getContractOrder,
       listHistory: contracts.listContractOrderHistory,
       listOpen: contracts.listOpenContractOrders,
       place: contracts.placeContractOrder,
       placeMany: contracts.placeContractOrders,
-      test: contracts.testContractOrder,
     },
     positions: {
       changeMargin: contracts.changePositionMargin,
       close: contracts.closePosition,
       closeAll: contracts.closeAllPositions,
+      export: contracts.exportPositions,
       list: contracts.listPositions,
       reverse: contracts.reversePosition,
     },
@@ -6602,7 +6762,8 @@ export const PRODUCTS = {
     triggerOrders: {
       amend: contracts.amendTriggerOrder,
       cancel: contracts.cancelTriggerOrder,
-      cancelAll: contracts.cancelAllTriggerOrders,
+      exportHistory: contracts.exportTriggerOrderHistory,
+      exportOpen: contracts.exportOpenTriggerOrders,
       get: contracts.getTriggerOrder,
       listHistory: contracts.listTriggerOrderHistory,
       listOpen: contracts.listOpenTriggerOrders,
@@ -6669,6 +6830,7 @@ export const PRODUCTS = {
       list: market.listCurrencyRates,
     },
     fundingRates: {
+      export: market.exportFundingRates,
       list: market.listFundingRates,
     },
     insuranceFund: {
@@ -6691,6 +6853,7 @@ export const PRODUCTS = {
       get: market.getServerDatetime,
     },
     trades: {
+      export: market.exportTrades,
       list: market.listTrades,
     },
   },
@@ -6740,12 +6903,8 @@ export const PRODUCTS = {
       script: operator.scriptMark,
     },
     markets: {
-      change: operator.changeMarket,
       halt: operator.haltMarket,
-      list: operator.listMarkets,
-      listChanges: operator.listMarketChanges,
       setZeroFee: operator.setZeroFee,
-      withdrawChange: operator.withdrawMarketChange,
     },
     messages: {
       edit: operator.editMessage,
@@ -6798,6 +6957,7 @@ export const PRODUCTS = {
       update: referral.editReferralCode,
     },
     friends: {
+      export: referral.exportReferralFriends,
       list: referral.listReferralFriends,
     },
     history: {
@@ -6808,6 +6968,7 @@ export const PRODUCTS = {
       get: referral.getReferralOffer,
     },
     payouts: {
+      export: referral.exportReferralPayouts,
       list: referral.listReferralPayouts,
     },
     program: {
@@ -6858,6 +7019,7 @@ export const PRODUCTS = {
       get: security.getFactors,
     },
     logins: {
+      export: security.exportLogins,
       list: security.listLogins,
     },
     overview: {
@@ -6909,12 +7071,12 @@ export const PRODUCTS = {
       cancelAll: spot.cancelAllOrders,
       cancelMany: spot.cancelOrders,
       exportHistory: spot.exportOrderHistory,
+      exportOpen: spot.exportOpenOrders,
       get: spot.getOrder,
       listHistory: spot.listOrderHistory,
       listOpen: spot.listOpenOrders,
       place: spot.placeOrder,
       placeMany: spot.placeOrders,
-      test: spot.testOrder,
     },
   },
   user: {
@@ -6927,6 +7089,7 @@ export const PRODUCTS = {
       set: user.changeLanguage,
     },
     messages: {
+      exportByType: user.exportMessages,
       list: user.listAllMessages,
       listByType: user.listMessages,
       markRead: user.readMessages,
@@ -6960,6 +7123,7 @@ export const PRODUCTS = {
       get: wallet.getDepositAddress,
     },
     deposits: {
+      export: wallet.exportDeposits,
       get: wallet.getDeposit,
       list: wallet.listDeposits,
       sendTestCoins: wallet.sendTestCoins,
@@ -6971,6 +7135,7 @@ export const PRODUCTS = {
       cancel: wallet.cancelWithdrawal,
       confirm: wallet.confirmWithdrawal,
       create: wallet.createWithdrawal,
+      export: wallet.exportWithdrawals,
       get: wallet.getWithdrawal,
       getLimits: wallet.getWithdrawalLimits,
       list: wallet.listWithdrawals,

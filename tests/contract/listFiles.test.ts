@@ -88,7 +88,7 @@ async function fileAsRead<Row extends object>(path: string, read: (paging: Pagin
   }
   expect((await walked(path)).length).toBe(expected.length);
   const reply = { header: () => undefined, type: () => undefined };
-  const call = { query: {}, wantsFile: true, request: { headers: {} }, reply } as never;
+  const call = { query: {}, wantsFile: true, isCsv: false, request: { headers: {} }, reply } as never;
   const seen: string[] = [];
   const columns = [['trade.columns.time', () => '']] as const;
   const file = (await answerList(call, columns, read, (row) => seen.push(idOf(row)))) as Readable;

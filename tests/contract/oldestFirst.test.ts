@@ -11,7 +11,6 @@ const server = useTestServer({ now: () => Date.now() + clock.ahead });
 const STATEMENT = 'listStatement';
 /** Later than anything that the server made by itself. */
 const FIRST = Date.now() + 86_400_000;
-type Query = Readonly<Record<string, string | number>>;
 type Entry = Readonly<Record<string, unknown>>;
 
 let ada: Client;
@@ -48,7 +47,7 @@ async function call({ path, query }: History, more: object): Promise<Page<Entry>
   const headers: Record<string, string> = path.startsWith('/operator/')
     ? { authorization: `Bearer ${OPERATOR_TOKEN}` }
     : {};
-  const answer = await ada.call('GET', path, { query: { ...query, ...more } as Query, headers });
+  const answer = await ada.call('GET', path, { query: { ...query, ...more }, headers });
   expect(answer.code, answer.message).toBe(200);
   return answer.data as Page<Entry>;
 }

@@ -32,7 +32,13 @@ interface Webhook {
 }
 
 /** What others change of what a user is told: the worth of their money follows the market, and wrong passwords are listed. */
-const CHANGED_BY_OTHERS = new Set(['getTotalPreestimate', 'getAssetHistory', 'getFeeLevel', 'listLogins']);
+const CHANGED_BY_OTHERS = new Set([
+  'getTotalPreestimate',
+  'getAssetHistory',
+  'getFeeLevel',
+  'listLogins',
+  'exportLogins',
+]);
 
 const ADA = { userId: 100, displayUserId: '61000100' };
 /** The exchange's clock stands still, so that what did not change is told in the same words. */

@@ -26,6 +26,28 @@ export const claimCoupon: OperationFunction<'claimCoupon'> = /* @__PURE__ */ def
 });
 
 /**
+ * Coupons as CSV.
+ *
+ * The entries of `listCoupons` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /api/usdt-rouse-api/bonus/coupon/list.csv`
+ * - API key: none: a login is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await exportCoupons(client);
+ */
+export const exportCoupons: OperationFunction<'exportCoupons'> = /* @__PURE__ */ defineOperation({
+  id: 'exportCoupons',
+  method: 'GET',
+  path: '/api/usdt-rouse-api/bonus/coupon/list.csv',
+  answer: 'text',
+});
+
+/**
  * One coupon.
  *
  * A coupon with everything that happened to it.
@@ -150,6 +172,28 @@ export const getBonusSummary: OperationFunction<'getBonusSummary'> = /* @__PURE_
   id: 'getBonusSummary',
   method: 'GET',
   path: '/api/usdt-rouse-api/bonus/summary',
+});
+
+/**
+ * Profit double orders as CSV.
+ *
+ * The entries of `listProfitDoubleOrders` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /api/usdt-rouse-api/bonus/profitDouble/list.csv`
+ * - API key: none: a login is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await exportProfitDoubleOrders(client);
+ */
+export const exportProfitDoubleOrders: OperationFunction<'exportProfitDoubleOrders'> = /* @__PURE__ */ defineOperation({
+  id: 'exportProfitDoubleOrders',
+  method: 'GET',
+  path: '/api/usdt-rouse-api/bonus/profitDouble/list.csv',
+  answer: 'text',
 });
 
 /**

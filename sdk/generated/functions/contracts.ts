@@ -2,6 +2,29 @@
 import { defineOperation, type OperationFunction } from '../../client/operation.ts';
 
 /**
+ * Contract fills as CSV.
+ *
+ * The entries of `listContractFills` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /api/contract-trade-api/fills.csv`
+ * - API key: scope `read`, or a login
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `20009` the trade pair is not listed
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+ *
+ * @example
+ * await exportContractFills(client);
+ */
+export const exportContractFills: OperationFunction<'exportContractFills'> = /* @__PURE__ */ defineOperation({
+  id: 'exportContractFills',
+  method: 'GET',
+  path: '/api/contract-trade-api/fills.csv',
+  answer: 'text',
+});
+
+/**
  * Trade history.
  *
  * The user's side of every trade.
@@ -27,6 +50,29 @@ export const listContractFills: OperationFunction<'listContractFills'> = /* @__P
 });
 
 /**
+ * Funding payments as CSV.
+ *
+ * The entries of `listFundingPayments` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /api/contract-trade-api/funding-payments.csv`
+ * - API key: scope `read`, or a login
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `20009` the trade pair is not listed
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+ *
+ * @example
+ * await exportFundingPayments(client);
+ */
+export const exportFundingPayments: OperationFunction<'exportFundingPayments'> = /* @__PURE__ */ defineOperation({
+  id: 'exportFundingPayments',
+  method: 'GET',
+  path: '/api/contract-trade-api/funding-payments.csv',
+  answer: 'text',
+});
+
+/**
  * Funding payments.
  *
  * What positions paid and received.
@@ -49,6 +95,29 @@ export const listFundingPayments: OperationFunction<'listFundingPayments'> = /* 
   id: 'listFundingPayments',
   method: 'GET',
   path: '/api/contract-trade-api/funding-payments',
+});
+
+/**
+ * Liquidations as CSV.
+ *
+ * The entries of `listLiquidations` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /api/contract-trade-api/liquidations.csv`
+ * - API key: scope `read`, or a login
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `20009` the trade pair is not listed
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+ *
+ * @example
+ * await exportLiquidations(client);
+ */
+export const exportLiquidations: OperationFunction<'exportLiquidations'> = /* @__PURE__ */ defineOperation({
+  id: 'exportLiquidations',
+  method: 'GET',
+  path: '/api/contract-trade-api/liquidations.csv',
+  answer: 'text',
 });
 
 /**
@@ -202,7 +271,7 @@ export const setContractCancelAfter: OperationFunction<'setContractCancelAfter'>
 /**
  * Cancel all orders.
  *
- * Cancels every open order of the user; of one contract, kind of contract, margin mode, side or type, when they are named. Counts as one call.
+ * Cancels every open order of the user, of one contract, or of one margin mode.
  *
  * - Path: `POST /api/contract-trade-api/order/cancel-all`
  * - API key: scope `tradeContracts`, or a login
@@ -242,6 +311,52 @@ export const cancelContractOrders: OperationFunction<'cancelContractOrders'> = /
   id: 'cancelContractOrders',
   method: 'POST',
   path: '/api/contract-trade-api/orders/cancel',
+});
+
+/**
+ * Contract order history as CSV.
+ *
+ * The entries of `listContractOrderHistory` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /api/contract-trade-api/orders/history.csv`
+ * - API key: scope `read`, or a login
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `20009` the trade pair is not listed
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+ *
+ * @example
+ * await exportContractOrderHistory(client);
+ */
+export const exportContractOrderHistory: OperationFunction<'exportContractOrderHistory'> = /* @__PURE__ */ defineOperation({
+  id: 'exportContractOrderHistory',
+  method: 'GET',
+  path: '/api/contract-trade-api/orders/history.csv',
+  answer: 'text',
+});
+
+/**
+ * Open contract orders as CSV.
+ *
+ * The entries of `listOpenContractOrders` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /api/contract-trade-api/orders/open.csv`
+ * - API key: scope `read`, or a login
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `20009` the trade pair is not listed
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+ *
+ * @example
+ * await exportOpenContractOrders(client);
+ */
+export const exportOpenContractOrders: OperationFunction<'exportOpenContractOrders'> = /* @__PURE__ */ defineOperation({
+  id: 'exportOpenContractOrders',
+  method: 'GET',
+  path: '/api/contract-trade-api/orders/open.csv',
+  answer: 'text',
 });
 
 /**
@@ -403,52 +518,6 @@ export const placeContractOrders: OperationFunction<'placeContractOrders'> = /* 
 });
 
 /**
- * Test an order.
- *
- * Checks an order by every rule of `placeContractOrder`, the balance included, and answers or rejects it as that would at this moment. Places nothing and changes nothing: no id is used up. The answer is the order before it trades, under the id that the next order gets.
- *
- * - Path: `POST /api/contract-trade-api/order/test`
- * - API key: scope `tradeContracts`, or a login
- * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
- * - Sent again after a failure: by the retry policy where it carries `clientOrderId`, under which it is carried out once
- * - Rejects (`BusinessError.code`):
- *   - `20001` insufficient balance
- *   - `20002` the price is not a multiple of the tick size
- *   - `20003` the quantity is not a multiple of the lot size
- *   - `20004` below the minimum order value
- *   - `20005` above the maximum
- *   - `20006` a post-only order would take liquidity
- *   - `20008` the client's id was used for another order or trigger order
- *   - `20009` the trade pair is not listed
- *   - `20010` a fill-or-kill order cannot be filled completely
- *   - `20011` no liquidity for a market order
- *   - `20012` the order would trade against one of the user's own
- *   - `20013` the price is too far from the market
- *   - `20014` too many open orders
- *   - `20015` the order or transfer contradicts itself
- *   - `20016` a reduce-only order found no position to reduce
- *   - `20017` the leverage is higher than allowed
- *   - `20022` the contract has no mark price yet
- *   - `20023` trading in the market is halted: orders can only be cancelled
- *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
- *
- * @example
- * await testContractOrder(client, {
- *   contract: 'BTC-USDT',
- *   side: 'buy',
- *   type: 'limit',
- *   price: '90000',
- *   quantity: '0.01',
- * });
- */
-export const testContractOrder: OperationFunction<'testContractOrder'> = /* @__PURE__ */ defineOperation({
-  id: 'testContractOrder',
-  method: 'POST',
-  path: '/api/contract-trade-api/order/test',
-  idempotentBy: 'clientOrderId',
-});
-
-/**
  * Add or remove isolated margin.
  *
  * Moves money between the cross account and the isolated account of a contract, exactly once per `clientTransferId`; `getTransfer` reads it back. What positions and orders need stays (20001). What was added goes back to the cross account when the positions are closed, in proportion when they are closed in part, unless `keep` was chosen.
@@ -523,6 +592,29 @@ export const closeAllPositions: OperationFunction<'closeAllPositions'> = /* @__P
   id: 'closeAllPositions',
   method: 'POST',
   path: '/api/contract-trade-api/positions/close-all',
+});
+
+/**
+ * Positions as CSV.
+ *
+ * The entries of `listPositions` under the same filters. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe.
+ *
+ * - Path: `GET /api/contract-trade-api/positions.csv`
+ * - API key: scope `read`, or a login
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `20009` the trade pair is not listed
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+ *
+ * @example
+ * await exportPositions(client);
+ */
+export const exportPositions: OperationFunction<'exportPositions'> = /* @__PURE__ */ defineOperation({
+  id: 'exportPositions',
+  method: 'GET',
+  path: '/api/contract-trade-api/positions.csv',
+  answer: 'text',
 });
 
 /**
@@ -763,25 +855,49 @@ export const cancelTriggerOrder: OperationFunction<'cancelTriggerOrder'> = /* @_
 });
 
 /**
- * Cancel all trigger orders.
+ * Trigger order history as CSV.
  *
- * Cancels every waiting trigger order of the user, take-profits and stops included; of one contract, kind of contract, margin mode, side, type or purpose, when they are named. Counts as one call.
+ * The entries of `listTriggerOrderHistory` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
  *
- * - Path: `POST /api/contract-trade-api/trigger/cancel-all`
- * - API key: scope `tradeContracts`, or a login
+ * - Path: `GET /api/contract-trade-api/triggers/history.csv`
+ * - API key: scope `read`, or a login
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
- * - Sent again after a failure: never
+ * - Sent again after a failure: by the retry policy: it only reads
  * - Rejects (`BusinessError.code`):
  *   - `20009` the trade pair is not listed
- *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
  *
  * @example
- * await cancelAllTriggerOrders(client, { contract: 'BTC-USDT' });
+ * await exportTriggerOrderHistory(client);
  */
-export const cancelAllTriggerOrders: OperationFunction<'cancelAllTriggerOrders'> = /* @__PURE__ */ defineOperation({
-  id: 'cancelAllTriggerOrders',
-  method: 'POST',
-  path: '/api/contract-trade-api/trigger/cancel-all',
+export const exportTriggerOrderHistory: OperationFunction<'exportTriggerOrderHistory'> = /* @__PURE__ */ defineOperation({
+  id: 'exportTriggerOrderHistory',
+  method: 'GET',
+  path: '/api/contract-trade-api/triggers/history.csv',
+  answer: 'text',
+});
+
+/**
+ * Open trigger orders as CSV.
+ *
+ * The entries of `listOpenTriggerOrders` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /api/contract-trade-api/triggers/open.csv`
+ * - API key: scope `read`, or a login
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `20009` the trade pair is not listed
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+ *
+ * @example
+ * await exportOpenTriggerOrders(client);
+ */
+export const exportOpenTriggerOrders: OperationFunction<'exportOpenTriggerOrders'> = /* @__PURE__ */ defineOperation({
+  id: 'exportOpenTriggerOrders',
+  method: 'GET',
+  path: '/api/contract-trade-api/triggers/open.csv',
+  answer: 'text',
 });
 
 /**

@@ -70,6 +70,29 @@ export const listCurrencyRates: OperationFunction<'listCurrencyRates'> = /* @__P
 });
 
 /**
+ * Funding rates as CSV.
+ *
+ * The entries of `listFundingRates` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /market/v2/contract/funding-rates.csv`
+ * - API key: nobody has to be logged in
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `20009` the trade pair is not listed
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+ *
+ * @example
+ * await exportFundingRates(client, { contract: 'BTC-USDT' });
+ */
+export const exportFundingRates: OperationFunction<'exportFundingRates'> = /* @__PURE__ */ defineOperation({
+  id: 'exportFundingRates',
+  method: 'GET',
+  path: '/market/v2/contract/funding-rates.csv',
+  answer: 'text',
+});
+
+/**
  * Funding rates.
  *
  * What funding was charged at.
@@ -242,6 +265,29 @@ export const getServerDatetime: OperationFunction<'getServerDatetime'> = /* @__P
   id: 'getServerDatetime',
   method: 'GET',
   path: '/market/v3/current/datetime',
+});
+
+/**
+ * Public trades as CSV.
+ *
+ * The entries of `listTrades` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /market/v2/trades.csv`
+ * - API key: nobody has to be logged in
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `20009` the trade pair is not listed
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+ *
+ * @example
+ * await exportTrades(client, { instrument: 'BTC/USDT' });
+ */
+export const exportTrades: OperationFunction<'exportTrades'> = /* @__PURE__ */ defineOperation({
+  id: 'exportTrades',
+  method: 'GET',
+  path: '/market/v2/trades.csv',
+  answer: 'text',
 });
 
 /**

@@ -94,6 +94,28 @@ export const editReferralCode: OperationFunction<'editReferralCode'> = /* @__PUR
 });
 
 /**
+ * Friends as CSV.
+ *
+ * The entries of `listReferralFriends` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /referral/friends.csv`
+ * - API key: none: a login is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await exportReferralFriends(client);
+ */
+export const exportReferralFriends: OperationFunction<'exportReferralFriends'> = /* @__PURE__ */ defineOperation({
+  id: 'exportReferralFriends',
+  method: 'GET',
+  path: '/referral/friends.csv',
+  answer: 'text',
+});
+
+/**
  * Who came by the user.
  *
  * Newest first, unless the query says otherwise.
@@ -177,6 +199,28 @@ export const getReferralOffer: OperationFunction<'getReferralOffer'> = /* @__PUR
   id: 'getReferralOffer',
   method: 'GET',
   path: '/referral/offer',
+});
+
+/**
+ * Commission payouts as CSV.
+ *
+ * The entries of `listReferralPayouts` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /referral/payouts.csv`
+ * - API key: none: a login is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await exportReferralPayouts(client);
+ */
+export const exportReferralPayouts: OperationFunction<'exportReferralPayouts'> = /* @__PURE__ */ defineOperation({
+  id: 'exportReferralPayouts',
+  method: 'GET',
+  path: '/referral/payouts.csv',
+  answer: 'text',
 });
 
 /**

@@ -94,6 +94,28 @@ export const changeLanguage: OperationFunction<'changeLanguage'> = /* @__PURE__ 
 });
 
 /**
+ * Messages of one kind as CSV.
+ *
+ * The entries of `listMessages` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /activities/notify/messages.csv`
+ * - API key: none: a login is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await exportMessages(client);
+ */
+export const exportMessages: OperationFunction<'exportMessages'> = /* @__PURE__ */ defineOperation({
+  id: 'exportMessages',
+  method: 'GET',
+  path: '/activities/notify/messages.csv',
+  answer: 'text',
+});
+
+/**
  * Messages.
  *
  * One list per message type, such as trader, user or system; general messages only for visitors.

@@ -193,6 +193,28 @@ export const getDepositAddress: OperationFunction<'getDepositAddress'> = /* @__P
 });
 
 /**
+ * Deposits as CSV.
+ *
+ * The entries of `listDeposits` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /wallet/deposits.csv`
+ * - API key: scope `read`, or a login
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+ *
+ * @example
+ * await exportDeposits(client);
+ */
+export const exportDeposits: OperationFunction<'exportDeposits'> = /* @__PURE__ */ defineOperation({
+  id: 'exportDeposits',
+  method: 'GET',
+  path: '/wallet/deposits.csv',
+  answer: 'text',
+});
+
+/**
  * One deposit.
  *
  * By its id, or by the id of its transaction; of several in one transaction the first.
@@ -386,6 +408,28 @@ export const createWithdrawal: OperationFunction<'createWithdrawal'> = /* @__PUR
   method: 'POST',
   path: '/wallet/withdrawal',
   idempotentBy: 'clientWithdrawalId',
+});
+
+/**
+ * Withdrawals as CSV.
+ *
+ * The entries of `listWithdrawals` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /wallet/withdrawals.csv`
+ * - API key: scope `read`, or a login
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+ *
+ * @example
+ * await exportWithdrawals(client);
+ */
+export const exportWithdrawals: OperationFunction<'exportWithdrawals'> = /* @__PURE__ */ defineOperation({
+  id: 'exportWithdrawals',
+  method: 'GET',
+  path: '/wallet/withdrawals.csv',
+  answer: 'text',
 });
 
 /**

@@ -20,6 +20,8 @@ export interface Call<Query = unknown, Params = unknown, Body = unknown> {
   readonly session: Session | undefined;
   /** Whether the whole list is wanted as a file instead of one page of it. */
   readonly wantsFile: boolean;
+  /** Whether the answer is CSV, one page of a list as any. */
+  readonly isCsv: boolean;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -129,7 +131,8 @@ function bind(
       if (left !== undefined) reply.header('ratelimit-remaining', left);
       const wantsFile = operation.offersFile && takesFileAlone(request);
       if (wantsFile) files.enter(callerOf(session, request), reply);
-      const call = { query, params, body, session, wantsFile, request, reply };
+      const isCsv = operation.textType === 'text/csv';
+      const call = { query, params, body, session, wantsFile, isCsv, request, reply };
       const data = await handler(call as Call<never, never, never>);
       if (data instanceof Readable) return data;
       if (operation.textType !== undefined) reply.type(`${operation.textType}; charset=utf-8`);

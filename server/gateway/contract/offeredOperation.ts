@@ -63,6 +63,7 @@ class CallBySocket implements Call {
   readonly session: Session;
   /** A file is no message. */
   readonly wantsFile = false;
+  readonly isCsv = false;
   readonly #operation: string;
 
   constructor(

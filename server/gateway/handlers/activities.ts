@@ -3,8 +3,9 @@ import { PROMOTIONS_ACCOUNT } from '../../engine/ledger/protocol.ts';
 import { isZeroFee } from '../../market/spot/fees.ts';
 import { promotionOf } from '../../services/growth/earn/promotion.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
-import { answerPage } from './paging.ts';
+import { answerList } from './listFile.ts';
 import type { Handlers } from './types.ts';
+import { MESSAGE_COLUMNS } from './tableColumns.ts';
 
 type ActivityOperation = 'listAllMessages' | 'listMessages' | 'readMessages' | 'getHomepageActivities';
 
@@ -25,8 +26,9 @@ export function activityHandlers({ services, views }: HandlerContext): Pick<Hand
 
     listMessages(call) {
       const { userId } = sessionOf(call);
-      return answerPage(
-        call.query,
+      return answerList(
+        call,
+        MESSAGE_COLUMNS,
         (paging) => messages.page(userId, { ...call.query, ...paging }),
         (message) => message,
       );

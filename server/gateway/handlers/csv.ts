@@ -29,6 +29,19 @@ const DEFAULT_ROWS = 500;
 /** Times to the millisecond. */
 const ISO = { zone: 'UTC', time: (time: number) => new Date(time).toISOString() };
 
+/** Answers a list that has no pages, as CSV where the call is for that. */
+export function answerRows<Row>(
+  call: Pick<Call, 'isCsv' | 'request' | 'reply'>,
+  columns: readonly CsvColumn<Row>[],
+  rows: Row[],
+): Row[] | Promise<never> {
+  if (!call.isCsv) return rows;
+  const { request, reply } = call;
+  const read = () => ({ rows, nextCursor: null });
+  // The document of such a call says that its answer is a text.
+  return answerCsv({ query: {}, request, reply }, columns, read, (row) => row) as Promise<never>;
+}
+
 /** Heads columns in the caller's language. @param times `iso` for programs, or as clocks of the caller's zone show them */
 export async function headed<Entry>(
   { request: { headers } }: Pick<Call, 'request'>,

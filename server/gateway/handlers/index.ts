@@ -13,6 +13,7 @@ import { contentHandlers } from './content.ts';
 import { earnHandlers } from './growth/earn.ts';
 import { feeHandlers } from './growth/fees.ts';
 import { emergencyHandlers } from './emergency.ts';
+import { csvHandlers } from './csvExports.ts';
 import { factorResetHandlers } from './factorResets.ts';
 import { houseFundsHandlers } from './houseFunds.ts';
 import { identityHandlers } from './identity.ts';
@@ -55,7 +56,7 @@ import { walletHandlers } from './wallet/wallet.ts';
 export function createHandlers(context: HandlerContext): Handlers {
   const logins = loginLimits(context.loginsPerMinute, context.now);
   const { publishReserves, ...reserves } = reserveHandlers(context);
-  return {
+  const handlers = {
     ...sessionHandlers(context, logins),
     ...passkeyLoginHandlers(context, logins),
     ...sessionsHandlers(context),
@@ -92,6 +93,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...reserves,
     ...auditedHandlers(context, { publishReserves }),
   };
+  return { ...handlers, ...csvHandlers(handlers) };
 }
 
 /** The calls of operators; all that change something, or tell who somebody is, are written down. */

@@ -3,18 +3,18 @@ import { setImmediate } from 'node:timers/promises';
 import { toCsv } from '@tidemark/sdk/core';
 import type { Paging, Rows, Sort } from '../../views/paging.ts';
 import type { Call } from '../contract/bind.ts';
-import { headed, type CsvColumn } from './csv.ts';
+import { answerCsv, headed, type CsvColumn } from './csv.ts';
 import { answerPage, sortOf, type PageQuery } from './paging.ts';
 
 /** Rows that are read and written at a time: few enough that other calls wait for milliseconds. */
 const PAGE_ROWS = 500;
 
-type ListCall = Pick<Call<PageQuery>, 'query' | 'wantsFile' | 'request' | 'reply'>;
+type ListCall = Pick<Call<PageQuery>, 'query' | 'wantsFile' | 'isCsv' | 'request' | 'reply'>;
 
 type Read<Row> = (paging: Paging) => Rows<Row> | Promise<Rows<Row>>;
 
 /**
- * Answers one page of a list, or where a file is wanted all of it as CSV, whatever page the query names, in the order of the pages. Rejects a cursor that names nothing with 10400.
+ * Answers one page of a list, as CSV where the call is for that, or where a file is wanted all of it as CSV, whatever page the query names, in the order of the pages. Rejects a cursor that names nothing with 10400.
  * @param columns of the file
  * @param read finds the rows of a page
  */
@@ -24,6 +24,8 @@ export function answerList<Row, Entry>(
   read: Read<Row>,
   toEntry: (row: Row) => Entry,
 ): Promise<{ list: Entry[]; nextCursor: string | null; sort: Sort } | Readable> {
+  // The document of such a call says that its answer is a text.
+  if (call.isCsv) return answerCsv(call, columns, read, toEntry) as Promise<never>;
   return call.wantsFile ? answerFile(call, columns, read, toEntry) : answerPage(call.query, read, toEntry);
 }
 

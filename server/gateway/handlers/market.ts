@@ -7,7 +7,8 @@ import { groupingTicks } from '../../wire/grouping.ts';
 import { toBook, toCandle, toQuote, toTrade, toTradePair } from '../../wire/market.ts';
 import { ApiError } from '../http/apiError.ts';
 import { marketOf, type HandlerContext } from './context.ts';
-import { answerPage } from './paging.ts';
+import { answerList } from './listFile.ts';
+import { TRADE_COLUMNS } from './tableColumns.ts';
 import type { Handlers } from './types.ts';
 
 type MarketOperation =
@@ -47,7 +48,8 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
       };
     },
 
-    listTrades({ query: { instrument, ...page } }) {
+    listTrades(call) {
+      const { instrument, ...page } = call.query;
       const { trades, units } = marketOf(instrument, context);
       const { startAt, endAt } = page;
       const read = async (paging: Paging) => {
@@ -63,7 +65,8 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
           ...paging,
         });
       };
-      return answerPage({ limit: DEFAULTS.trades, ...page }, read, (trade) => toTrade(trade, units));
+      const query = call.isCsv ? page : { limit: DEFAULTS.trades, ...page };
+      return answerList({ ...call, query }, TRADE_COLUMNS, read, (trade) => toTrade(trade, units));
     },
 
     async listCandles({ query }) {

@@ -6,8 +6,9 @@ import { ApiError } from '../http/apiError.ts';
 import { clientOf } from '../http/clientHeaders.ts';
 import { deviceSecretOf } from '../security/deviceSecret.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
-import { answerPage } from './paging.ts';
+import { answerList } from './listFile.ts';
 import type { Handlers } from './types.ts';
+import { LOGIN_COLUMNS } from './tableColumns.ts';
 
 type SessionsOperation =
   'listSessions' | 'endSession' | 'endOtherSessions' | 'listDevices' | 'forgetDevice' | 'listLogins';
@@ -67,8 +68,9 @@ export function sessionsHandlers({ services }: HandlerContext): Pick<Handlers, S
     },
 
     listLogins: (call) =>
-      answerPage(
-        call.query,
+      answerList(
+        call,
+        LOGIN_COLUMNS,
         (paging) => loginHistory.page(sessionOf(call).userId, { ...call.query, ...paging }),
         ({ id, at, result, way, visit }) => ({ id: String(id), triedAt: at, result, way, ...toVisit(visit) }),
       ),

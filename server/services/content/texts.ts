@@ -28,7 +28,7 @@ type FeeColumn = `growth.fees.columns.${'contract' | 'day' | 'spot' | 'total'}`;
 
 /** Headings of the tables of contracts. */
 type ContractColumn =
-  | `contract.columns.${'asset' | 'average' | 'contract' | 'event' | 'executed' | 'failure' | 'fee' | 'funding' | 'fundingRate' | 'marginMode' | 'markPrice' | 'orderPrice' | 'origin' | 'placedOrder' | 'positionSide' | 'price' | 'purpose' | 'quantity' | 'realizedPnl' | 'settleAsset' | 'reduceOnly' | 'role' | 'side' | 'status' | 'stopLoss' | 'takeProfit' | 'time' | 'triggerBy' | 'triggerPrice' | 'type' | 'value'}`
+  | `contract.columns.${'asset' | 'average' | 'contract' | 'event' | 'entryPrice' | 'executed' | 'failure' | 'fee' | 'funding' | 'fundingRate' | 'leverage' | 'liquidationPrice' | 'maintenance' | 'margin' | 'marginMode' | 'marginRatio' | 'markPrice' | 'openTime' | 'orderPrice' | 'origin' | 'placedOrder' | 'positionSide' | 'price' | 'purpose' | 'quantity' | 'realizedPnl' | 'settleAsset' | 'reduceOnly' | 'roe' | 'role' | 'side' | 'status' | 'stopLoss' | 'takeProfit' | 'time' | 'triggerBy' | 'triggerPrice' | 'type' | 'unrealizedPnl' | 'value'}`
   | `contract.profitDouble.${'coupon' | 'doubled' | 'markedAt' | 'settledAt'}`
   | `contractInfo.fund.column.${'mark' | 'payer' | 'rate' | 'time'}`
   | 'contract.tpSl.callback';
@@ -41,11 +41,20 @@ type WalletColumn =
   | `statement.transfer.${'from' | 'status' | 'to'}`
   | 'deposit.credited';
 
-/** Headings that only files have. */
-type FileColumn = `server.csv.${'id' | 'tradeId' | 'clientId' | 'clientOrderId' | 'feeAsset'}`;
+/** Headings of friends, commission and coupons. */
+type GrowthColumn =
+  | `growth.referral.${'amount' | 'code' | 'commission' | 'isHeld' | 'joined' | 'name' | 'paid' | 'share' | 'uid' | 'volume'}`
+  | `growth.coupons.fact.${'bonusAmount' | 'cashbackAmount' | 'distributedAt' | 'endAt' | 'profitDoubleAmount' | 'refundAmount' | 'remainingAmount' | 'startAt'}`
+  | 'growth.coupons.funds';
 
-/** What the amounts of a column are in, where it differs from row to row. */
-export type CsvUnit = `server.csv.${'base' | 'quote'}`;
+/** Headings that only files have. */
+type FileColumn =
+  | `server.csv.${'id' | 'tradeId' | 'clientId' | 'clientOrderId' | 'feeAsset'}`
+  | `server.csv.${'browser' | 'country' | 'link' | 'method' | 'read' | 'system' | 'title'}`
+  | 'personal.security.logins.outcome';
+
+/** What the numbers of a column are in: of amounts where it differs from row to row. */
+export type CsvUnit = `server.csv.${'base' | 'percent' | 'quote'}`;
 
 /** Headings of tables that can be exported. */
 export type CsvHeading =
@@ -55,6 +64,7 @@ export type CsvHeading =
   | ContractColumn
   | WalletColumn
   | FileColumn
+  | GrowthColumn
   | `growth.referral.columns.${ReferralColumn}`;
 
 /** What stands for values of the wire in the cells of such tables. */

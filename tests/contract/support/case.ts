@@ -33,5 +33,5 @@ export const rows: readonly Refused[] = [
   { query: { limit: 0 }, member: 'limit' },
   { query: { limit: 501 }, member: 'limit' },
   { query: { before: 'nothing' }, member: 'before' },
-  { query: { after: '1' }, member: 'after' },
+  { query: { after: 'nothing' }, member: 'after' },
 ];

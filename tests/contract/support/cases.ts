@@ -1,9 +1,10 @@
 import { API_KEY_CASES } from './apiKeyCases.ts';
-import { page, rows, type Case, type Refused } from './case.ts';
+import { page, type Case, type Refused } from './case.ts';
 import { CAPTCHA_CASES } from './captchaCases.ts';
 import { COUPON_CASES } from './couponCases.ts';
 import { CANCEL_AFTER_CASE, CONTRACT_CASES } from './contractCases.ts';
 import { EARN_CASES } from './earnCases.ts';
+import { csvCases } from './csvCases.ts';
 import { FACTOR_CASES } from './factorCases.ts';
 import { FEE_CASES } from './feeCases.ts';
 import { IDENTITY_CASES } from './identityCases.ts';
@@ -79,7 +80,7 @@ const PLACED: Case = {
 };
 
 /** What every operation is asked in the contract tests, by operationId. Each runs logged in as Ada. */
-export const CASES: Readonly<Record<string, Case>> = {
+const LISTED: Readonly<Record<string, Case>> = {
   ...IDENTITY_CASES,
   ...SECURITY_CASES,
   ...RESERVE_CASES,
@@ -218,12 +219,7 @@ export const CASES: Readonly<Record<string, Case>> = {
       ...page,
     ],
   },
-  exportOrderHistory: {
-    good: [{}, { query: { ...pair, side: 'buy', type: 'market', startAt: 0, endAt: 9e12, limit: 500 } }],
-    refused: [badPair, { query: { side: 'long' }, member: 'side' }, ...period, ...rows],
-  },
   listFills: { good: [{}, { query: { ...pair, limit: 1 } }], refused: [badPair, ...period, ...page] },
-  exportFills: { good: [{}, { query: { ...pair, limit: 500 } }], refused: [badPair, ...period, ...rows] },
   listBalances: bare,
   listTransferAssets: bare,
   getTransferInfo: {
@@ -301,3 +297,6 @@ export const CASES: Readonly<Record<string, Case>> = {
   ...REFERRAL_CASES,
   ...OPERATOR_CASES,
 };
+
+/** Contract cases of every operation. */
+export const CASES: Readonly<Record<string, Case>> = { ...csvCases(LISTED), ...LISTED };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FIRST_USER_OWNER } from '../../../server/engine/protocol.ts';
-import { page, rows, type Case, type Refused } from './case.ts';
+import { page, type Case, type Refused } from './case.ts';
 
 const move = { asset: 'USDT', amount: '10' };
 const later = Date.now() + 86_400_000;
@@ -65,5 +65,4 @@ export const EARN_CASES: Readonly<Record<string, Case>> = {
     good: [{}, { query: { asset: 'USDT', kind: 'subscription', status: 'done', limit: 1 } }],
     refused: [...filters, ...page],
   },
-  exportEarnHistory: { good: [{}, { query: { kind: 'interest' } }], refused: [...filters, ...rows] },
 };

@@ -44,13 +44,12 @@ function tradingHistories({ views: { db, markets } }: Server, userId: number): H
   if (contract === undefined) throw new Error('No contract is listed');
   const insert = (table: keyof ViewTables, row: object) => db.insertInto(table).values(row).execute();
   const spot = { account: accountIdOf(userId, PRODUCT.spot), instrument: 1 };
-  const own = {
+  const ofEvent = {
     owner: userId,
     account: accountIdOf(userId, PRODUCT.derivatives),
     contract: contract.id,
-    leg: 'net',
-  } as const;
-  const { leg: _, ...ofEvent } = own;
+  };
+  const own = { ...ofEvent, leg: 'net' } as const;
   return [
     {
       ...{ id: 'listOrderHistory', path: `${SPOT}/orders/history`, filter: 'side', timeOf: by('createdAt') },
@@ -122,10 +121,7 @@ function tradingHistories({ views: { db, markets } }: Server, userId: number): H
 /** Histories of money and of the account, whose entries come in the order of their times. */
 function serviceHistories({ serviceDb, services, clock }: Server, userId: number): History[] {
   const insert = (table: keyof ServiceTables, row: object) =>
-    serviceDb
-      .insertInto(table)
-      .values(row as never)
-      .execute();
+    serviceDb.insertInto(table).values(row).execute();
   const moved = { userId, network: 'ethereum', address: '0x1', amount: '1', confirmations: 1, required: 1 };
   const deposits = ({ n, time, asset }: Made) =>
     insert('deposits', {
@@ -200,8 +196,8 @@ function serviceHistories({ serviceDb, services, clock }: Server, userId: number
         const friendId = 900_000_000 + n;
         const contacts = Object.entries(user)
           .filter(([, value]) => typeof value === 'string')
-          .map(([name, value]) => [name, `${String(value)}${n}`]);
-        await insert('users', { ...user, ...Object.fromEntries(contacts), id: friendId });
+          .map(([name, value]) => [name, `${String(value)}${n}`] as const);
+        await insert('users', { ...user, ...Object.fromEntries<string>(contacts), id: friendId });
         await insert('referrals', {
           ...{ friendId, inviterId: userId, code: 'CODE', share: 0, joinedAt: time + n, endedAt: null },
           ...{ factor: 100, suspendedAt: 0, reason: '', note: '', cleared: '', volume: '0' },

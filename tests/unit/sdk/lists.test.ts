@@ -92,8 +92,8 @@ describe('entries of a list', () => {
 
   it('are all in the order that is asked for, also of an exchange that does not say it', async () => {
     const fetchPage = async (page: Asked): Promise<Page<number>> => {
-      const { sort: _, ...answer } = await served([3, 2, 1])(page);
-      return answer;
+      const { list, nextCursor } = await served([3, 2, 1])(page);
+      return { list, nextCursor };
     };
     expect(await collect(entries(fetchPage, { limit: 1, sort: 'oldest' }))).toEqual([1, 2, 3]);
     expect(await collect(entries(fetchPage, { limit: 1, after: '1' }))).toEqual([2, 3]);

@@ -4,6 +4,7 @@ import type {
   FundingPayment,
   FundingRate,
   Liquidation,
+  OperationData,
   TriggerOrder,
 } from '@tidemark/sdk/contract';
 import type { CsvColumn } from '../csv.ts';
@@ -64,6 +65,26 @@ export const CONTRACT_FILL_COLUMNS: readonly CsvColumn<ContractFill>[] = [
   ['server.csv.clientOrderId', ({ clientOrderId }) => clientOrderId],
   ['server.csv.tradeId', ({ tradeId }) => tradeId],
   ['server.csv.id', ({ fillId }) => fillId],
+];
+
+/** The columns of the table of open positions. */
+export const POSITION_COLUMNS: readonly CsvColumn<OperationData<'listPositions'>[number]>[] = [
+  ['contract.columns.openTime', ({ openedAt }, { time }) => time(openedAt), 'zone'],
+  ...OF_CONTRACT,
+  ['contract.columns.positionSide', ({ positionSide }) => positionSide],
+  ['contract.columns.side', ({ side }) => side],
+  ['contract.columns.quantity', ({ quantity }) => quantity],
+  ['contract.columns.entryPrice', ({ entryPrice }) => entryPrice],
+  ['contract.columns.markPrice', ({ markPrice }) => markPrice],
+  ['contract.columns.liquidationPrice', ({ liquidationPrice }) => liquidationPrice],
+  ['contract.columns.leverage', ({ leverage }) => leverage],
+  ['contract.columns.margin', ({ initialMargin }) => initialMargin],
+  ['contract.columns.maintenance', ({ maintenanceMargin }) => maintenanceMargin],
+  ['contract.columns.marginRatio', ({ marginRatio }) => marginRatio],
+  ['contract.columns.unrealizedPnl', ({ unrealizedPnl }) => unrealizedPnl],
+  ['contract.columns.roe', ({ roe }) => roe],
+  ['contract.columns.realizedPnl', ({ realizedPnl }) => realizedPnl],
+  ['contract.columns.settleAsset', ({ settleAsset }) => settleAsset],
 ];
 
 /** The columns of the table of trigger orders that have ended. */

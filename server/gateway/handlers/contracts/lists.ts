@@ -4,7 +4,6 @@ import { pageById } from '../../../views/paging.ts';
 import { toContractFill, toContractOrder } from '../../../wire/contracts/order.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import { answerList } from '../listFile.ts';
-import { answerPage } from '../paging.ts';
 import type { Handlers } from '../types.ts';
 import { contractIdOf, fits, ownedFilter } from './context.ts';
 import { CONTRACT_FILL_COLUMNS, CONTRACT_ORDER_COLUMNS } from './csvColumns.ts';
@@ -22,8 +21,9 @@ export function contractListHandlers(context: HandlerContext): Pick<Handlers, Co
       const orders = views.contractAccounts
         .openOrders(sessionOf(call).userId)
         .filter((order) => fits(order, contract, call.query.marginMode));
-      return answerPage(
-        call.query,
+      return answerList(
+        call,
+        CONTRACT_ORDER_COLUMNS,
         (paging) => pageById(orders, ({ orderId }) => orderId, paging),
         wireOrder,
       );

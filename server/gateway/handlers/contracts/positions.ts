@@ -8,6 +8,8 @@ import { toPositionReport } from '../../../wire/contracts/position.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import type { Handlers } from '../types.ts';
 import { contractIdOf } from './context.ts';
+import { answerRows } from '../csv.ts';
+import { POSITION_COLUMNS } from './csvColumns.ts';
 
 type PositionOperation = 'listPositions' | 'listMarginAccounts';
 
@@ -55,7 +57,11 @@ export function listPositionsOf(
 export function positionHandlers(context: HandlerContext): Pick<Handlers, PositionOperation> {
   return {
     listPositions: (call) =>
-      listPositionsOf(sessionOf(call).userId, context, contractIdOf(call.query.contract, context)),
+      answerRows(
+        call,
+        POSITION_COLUMNS,
+        listPositionsOf(sessionOf(call).userId, context, contractIdOf(call.query.contract, context)),
+      ),
     listMarginAccounts: (call) => listMarginAccountsOf(sessionOf(call).userId, context),
   };
 }

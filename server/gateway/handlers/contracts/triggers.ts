@@ -9,7 +9,6 @@ import { ApiError } from '../../http/apiError.ts';
 import { cancelTogether } from '../cancelTogether.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import { answerList } from '../listFile.ts';
-import { answerPage } from '../paging.ts';
 import { countSteps, invalid } from '../steps.ts';
 import type { Handlers } from '../types.ts';
 import type { ClientIds } from './clientIds.ts';
@@ -152,8 +151,9 @@ export function triggerHandlers(
       const triggers = views.contractAccounts
         .waitingTriggers(sessionOf(call).userId)
         .filter((trigger) => fits(trigger, contract, call.query.marginMode));
-      return answerPage(
-        call.query,
+      return answerList(
+        call,
+        TRIGGER_COLUMNS,
         (paging) => pageById(triggers, ({ triggerId }) => triggerId, paging),
         wireTrigger,
       );

@@ -8,8 +8,8 @@ import { clientOf } from '../../http/clientHeaders.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import type { CsvColumn } from '../csv.ts';
 import { answerList } from '../listFile.ts';
-import { answerPage } from '../paging.ts';
 import type { Handlers } from '../types.ts';
+import { COUPON_COLUMNS } from './csvColumns.ts';
 
 type CouponOperation =
   | 'listCoupons'
@@ -50,8 +50,9 @@ export function couponHandlers({ services, views }: HandlerContext): Pick<Handle
       const { status, type } = call.query;
       const { userId } = sessionOf(call);
       const { language } = clientOf(call.request.headers);
-      return answerPage(
-        call.query,
+      return answerList(
+        call,
+        COUPON_COLUMNS,
         (paging) => couponCenter.page(userId, { status, type, ...paging }, language),
         (coupon) => coupon,
       );

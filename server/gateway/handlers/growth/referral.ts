@@ -9,8 +9,9 @@ import { CODES_PER_USER, dayOf, dayText, WINDOW_DAYS } from '../../../services/g
 import { ApiError } from '../../http/apiError.ts';
 import { clientOf } from '../../http/clientHeaders.ts';
 import { sessionOf, userOf, type HandlerContext } from '../context.ts';
-import { answerPage } from '../paging.ts';
+import { answerList } from '../listFile.ts';
 import type { Handlers } from '../types.ts';
+import { FRIEND_COLUMNS, PAYOUT_COLUMNS } from './csvColumns.ts';
 
 type ReferralOperation =
   | 'getReferralProgram'
@@ -147,8 +148,9 @@ export function referralHandlers(context: HandlerContext): Pick<Handlers, Referr
     },
 
     listReferralFriends: (call) =>
-      answerPage(
-        call.query,
+      answerList(
+        call,
+        FRIEND_COLUMNS,
         (paging) => figures.friends(sessionOf(call).userId, { ...call.query, ...paging }),
         toFriend,
       ),
@@ -168,8 +170,9 @@ export function referralHandlers(context: HandlerContext): Pick<Handlers, Referr
     },
 
     listReferralPayouts: (call) =>
-      answerPage(
-        call.query,
+      answerList(
+        call,
+        PAYOUT_COLUMNS,
         (paging) => figures.payouts(sessionOf(call).userId, { ...call.query, ...paging }),
         ({ key, day, market, asset, amount, isPaid, plannedAt }) => ({
           ...{ payoutId: key, day: dayText(day), market, asset, amount: formatUnits(BigInt(amount)) },

@@ -8,11 +8,12 @@ import { ApiError } from '../../http/apiError.ts';
 import { cancelTogether } from '../cancelTogether.ts';
 import { orderNameOf, sessionOf, type HandlerContext } from '../context.ts';
 import { fundedSubmit } from '../funding.ts';
-import { answerPage } from '../paging.ts';
+import { answerList } from '../listFile.ts';
 import { together, type Submit } from '../together.ts';
 import type { Handlers } from '../types.ts';
 import { instrumentOf, spotAccount } from './context.ts';
 import { spotOrderCalls } from './orderCalls.ts';
+import { ORDER_COLUMNS } from './csvColumns.ts';
 
 type SpotOperation =
   | 'getOrder'
@@ -96,8 +97,9 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
       const orders = views.spotAccounts
         .openOrders(sessionOf(call).userId)
         .filter((order) => instrument === undefined || order.instrument === instrument);
-      return answerPage(
-        call.query,
+      return answerList(
+        call,
+        ORDER_COLUMNS,
         (paging) => pageById(orders, ({ orderId }) => orderId, paging),
         wireOrder,
       );

@@ -28,7 +28,13 @@ type Call = Parameters<typeof answerList>[0];
 
 const stream = (read: (paging: Paging) => Promise<Rows<number>>): Promise<Readable> => {
   const reply = { header: () => undefined, type: () => undefined };
-  const call = { query: {}, wantsFile: true, request: { headers: {} }, reply } as unknown as Call;
+  const call = {
+    query: {},
+    wantsFile: true,
+    isCsv: false,
+    request: { headers: {} },
+    reply,
+  } as unknown as Call;
   return answerList(call, COLUMNS, read, (id) => id) as Promise<Readable>;
 };
 
@@ -45,7 +51,7 @@ async function serve(read: (paging: Paging) => Promise<Rows<number>>): Promise<s
   apps.push(app);
   await app.register(compress, { threshold: 1_024 });
   app.get('/list', (request, reply) =>
-    answerList({ query: {}, wantsFile: true, request, reply }, COLUMNS, read, (id) => id),
+    answerList({ query: {}, wantsFile: true, isCsv: false, request, reply }, COLUMNS, read, (id) => id),
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/list`;
