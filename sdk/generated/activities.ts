@@ -1104,7 +1104,7 @@ export interface operations {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
                         readonly data: {
-                            /** @description Whether visitors from Korea are offered P2P, Korean and KRW while logged out; users are by their `userAct`. */
+                            /** @description Whether visitors from Korea are offered Korean, KRW and entries marked `isP2p` while logged out; users are by their `userAct`. */
                             readonly vaspSwitch: boolean;
                             /** @description Language that the region prescribes, if any. */
                             readonly lang: string;

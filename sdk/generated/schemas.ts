@@ -1314,7 +1314,7 @@ export interface components {
              * @enum {string}
              */
             readonly tag?: "earnApy" | "zeroFee";
-            /** @description Hidden unless the P2P whitelist is on. */
+            /** @description Hidden unless the `p2p` flag of the visitor is on. */
             readonly isP2p?: boolean;
             /** @description Only for logged-in users. */
             readonly isUser?: boolean;

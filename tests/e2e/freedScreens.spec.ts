@@ -15,7 +15,6 @@ const SCREENS: readonly string[] = [
   '/contract/content/markPrice',
   '/contract/content/insurance',
   '/contract/content/rules',
-  '/p2p',
   '/download',
   '/security',
   '/status',

@@ -15,7 +15,6 @@ const PUBLIC_PLACES = [
   '/auth/register/phone',
   '/auth/forgot-password',
   '/contract/exchange',
-  '/p2p',
   `/explorer/ethereum/0x${'0'.repeat(64)}`,
   '/m/#/fees',
   '/m/#/vip',

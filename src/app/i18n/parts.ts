@@ -16,7 +16,7 @@ const SCREEN_AREAS = {
   guards: ['denied', 'guards'],
   assets: ['assets', 'statement'],
   growth: ['growth'],
-  site: ['about', 'download', 'mobile', 'personal', 'upcoming'],
+  site: ['about', 'download', 'mobile', 'personal'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** The area that the exchange says itself: no client carries it. */

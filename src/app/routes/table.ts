@@ -65,7 +65,6 @@ export const ROUTES: readonly AppRoute[] = [
   }),
   screen(CONTRACT_INFO, () => import('../../features/contractInfo/index.tsx'), { texts: ['contractInfo'] }),
   screen(EXPLORER, () => import('../../features/wallet/explorer/ExplorerPage.tsx'), { texts: ['wallet'] }),
-  screen('/p2p', () => import('../../features/upcoming/P2pPage.tsx'), { texts: ['site'] }),
   screen('/download', () => import('../../features/download/index.tsx'), { texts: ['site'] }),
   screen('/security', () => import('../../features/about/SecurityPage.tsx'), { texts: ['site'] }),
   screen('/status', () => import('../../features/about/StatusPage.tsx'), { texts: ['site'] }),

@@ -20,7 +20,7 @@ export interface Access {
   readonly isKnown: boolean;
   /** The visitor comes from a Korean address, where the rules apply. */
   readonly koreaIP: boolean;
-  /** P2P trading, `p2pWhite`. */
+  /** Menu entries marked `isP2p`. */
   readonly p2pWhite: boolean;
   /** Identity verification, `kycWhite`. */
   readonly kycWhite: boolean;

@@ -20,7 +20,7 @@ export function currentAccess(): Access {
 }
 
 export interface UseAccess extends Access {
-  /** Menu items marked P2P are shown. */
+  /** Menu entries marked `isP2p` are shown. */
   readonly isP2pAllowed: boolean;
   /** The Korean language is offered. */
   readonly isKoreanAllowed: boolean;

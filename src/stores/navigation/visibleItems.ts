@@ -8,7 +8,7 @@ export type MenuItem = NonNullable<ClientConfig['navbar']>['leftMenus'][number];
 
 export interface MenuVisitor {
   readonly isLoggedIn: boolean;
-  /** The P2P whitelist is on. */
+  /** The `p2p` flag is on. */
   readonly isP2pAllowed: boolean;
   /** The exchange has simulated trading. */
   readonly isSimulatedOffered: boolean;
@@ -16,11 +16,9 @@ export interface MenuVisitor {
   readonly switches: Switches;
 }
 
-const WITHOUT_P2P: Switches = { p2p: false };
-
 /**
- * The entries a visitor is shown: those marked P2P or leading to P2P trading by whitelist, those of users when logged in, those of simulated trading where
- * there is any, and none that is switched off, by its own name or as part of a feature.
+ * Returns the entries that a visitor is shown: those marked `isP2p` by whitelist, those of users when logged in, those of
+ * simulated trading where the exchange has it, and none of a feature that is switched off or not built.
  */
 export function visibleItems(
   items: readonly MenuItem[],
@@ -28,7 +26,7 @@ export function visibleItems(
 ): readonly MenuItem[] {
   return items.filter(
     ({ name, url, isP2p = false, isUser = false }) =>
-      (isP2pAllowed || (!isP2p && isOffered(url, WITHOUT_P2P))) &&
+      (isP2pAllowed || !isP2p) &&
       (!isUser || isLoggedIn) &&
       (!isSimulated(url) || isSimulatedOffered) &&
       isOn(name, switches) &&

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { IconClockHour4 } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -126,31 +125,6 @@ export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
         );
       })}
     </div>
-  );
-}
-
-interface UpcomingProps {
-  readonly title: string;
-  readonly text: string;
-  /** What works already. */
-  readonly steps: readonly NextStep[];
-  readonly children?: ReactNode;
-}
-
-/** Says plainly that something is still to come, and leads on to what is there. */
-export function Upcoming({ title, text, steps, children }: UpcomingProps) {
-  return (
-    <section className={classes['upcoming']}>
-      <span className={classes['upcomingIcon']} aria-hidden="true">
-        <IconClockHour4 size={24} stroke={1.75} />
-      </span>
-      <div className={classes['upcomingText']}>
-        <h2 className={classes['panelTitle']}>{title}</h2>
-        <p className={classes['text']}>{text}</p>
-        {children}
-        <NextSteps steps={steps} />
-      </div>
-    </section>
   );
 }
 

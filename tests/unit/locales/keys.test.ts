@@ -38,7 +38,7 @@ const HOME_OF_PART = {
   growth: /^(src\/features\/growth\/|server\/)/,
   assets: /^(src\/features\/wallet\/(overview|statement)\/|server\/)/,
   // Screens of the wallet stand in the personal frame, which brings its texts along.
-  site: /^src\/features\/(about|download|mobile|personal|upcoming|wallet)\//,
+  site: /^src\/features\/(about|download|mobile|personal|wallet)\//,
 } as const;
 
 describe('the texts that come with a screen', () => {

@@ -65,16 +65,7 @@ export function businessConfig(): object {
 
 /** The configuration of the web application: markets, and nothing that takes a user. */
 export function applicationConfig(hasContracts: boolean): object {
-  const off = [
-    'register',
-    'p2p',
-    'copyTrading',
-    'earn',
-    'deposit',
-    'withdrawal',
-    'apiManagement',
-    'twoFactor',
-  ];
+  const off = ['register', 'earn', 'deposit', 'withdrawal', 'apiManagement', 'twoFactor'];
   const menus = [
     { name: 'spot', url: '/spot/exchange' },
     ...(hasContracts ? [{ name: 'perpetual', url: '/contract/exchange' }] : []),

@@ -49,8 +49,6 @@ const KNOWN_NAMES = [
   'perpetual',
   'cryptoContract',
   'simulated',
-  'p2p',
-  'copyTrading',
   'earn',
   'vip',
   'invite',

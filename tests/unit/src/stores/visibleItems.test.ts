@@ -2,24 +2,18 @@ import { expect, it } from 'vitest';
 import { visibleItems } from '../../../../src/stores/navigation/visibleItems.ts';
 
 const spot = { name: 'spot', url: '/spot/exchange' };
-const p2p = { name: 'p2p', url: '/p2p', isP2p: true };
-const copy = { name: 'copyTrading', url: '/copy', isUser: true };
-const all = [spot, p2p, copy];
+const desk = { name: 'desk', url: '/status', isP2p: true };
+const orders = { name: 'orders', url: '/personal/orders', isUser: true };
+const all = [spot, desk, orders];
 const EVERYTHING = { isLoggedIn: true, isP2pAllowed: true, isSimulatedOffered: true, switches: undefined };
 
 it('hides items marked P2P unless the P2P whitelist is on', () => {
-  expect(visibleItems(all, { ...EVERYTHING, isP2pAllowed: false })).toEqual([spot, copy]);
+  expect(visibleItems(all, { ...EVERYTHING, isP2pAllowed: false })).toEqual([spot, orders]);
   expect(visibleItems(all, EVERYTHING)).toEqual(all);
 });
 
-it('hides what leads to P2P trading, marked or not, unless the P2P whitelist is on', () => {
-  const orders = { name: 'p2pOrders', url: '/p2p/orders' };
-  expect(visibleItems([spot, orders], { ...EVERYTHING, isP2pAllowed: false })).toEqual([spot]);
-  expect(visibleItems([spot, orders], EVERYTHING)).toEqual([spot, orders]);
-});
-
 it('shows items of users to users alone', () => {
-  expect(visibleItems(all, { ...EVERYTHING, isLoggedIn: false })).toEqual([spot, p2p]);
+  expect(visibleItems(all, { ...EVERYTHING, isLoggedIn: false })).toEqual([spot, desk]);
 });
 
 it('hides items of simulated trading where there is none', () => {
@@ -35,8 +29,8 @@ it('hides what is switched off, by its name or as part of a feature, and shows w
   const shown = (switches: Record<string, boolean>) =>
     visibleItems(items, { ...EVERYTHING, switches }).map(({ name }) => name);
   expect(shown({})).toEqual(items.map(({ name }) => name));
-  expect(shown({ p2p: true, derivatives: true })).toEqual(items.map(({ name }) => name));
-  expect(shown({ p2p: false, copyTrading: false })).toEqual(['spot', 'perpetual', 'pilot']);
-  expect(shown({ derivatives: false })).toEqual(['spot', 'p2p', 'copyTrading', 'pilot']);
-  expect(shown({ pilot: false, spot: false })).toEqual(['p2p', 'copyTrading', 'perpetual']);
+  expect(shown({ desk: true, derivatives: true })).toEqual(items.map(({ name }) => name));
+  expect(shown({ desk: false, orders: false })).toEqual(['spot', 'perpetual', 'pilot']);
+  expect(shown({ derivatives: false })).toEqual(['spot', 'desk', 'orders', 'pilot']);
+  expect(shown({ pilot: false, spot: false })).toEqual(['desk', 'orders', 'perpetual']);
 });

@@ -33,14 +33,14 @@ const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
 describe('the left menus', () => {
   it('are those of the deployment, with hot and new badges', async () => {
     renderScreen(<NavigationBar />);
-    await main().findByRole('link', { name: 'P2P' });
+    await main().findByRole('link', { name: 'Desk' });
     const links = main().getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/spot/exchange',
       '/contract/exchange',
       '/contract/simul',
       '/personal/earn/flexible',
-      '/p2p',
+      '/status',
     ]);
     expect(main().getByRole('link', { name: /^USDT-M ?Hot$/ })).toBeDefined();
     expect(main().getByRole('link', { name: /^Simulated Trading ?New$/ })).toBeDefined();
@@ -52,18 +52,18 @@ describe('the left menus', () => {
     expect(main().getByRole('link', { name: /^Spot ?0 Fee$/ })).toBeDefined();
   });
 
-  it('hide P2P unless the whitelist is on', async () => {
+  it('hide what is marked P2P unless the whitelist is on', async () => {
     await vaspInfo.ensure();
     fakes.calls.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: true });
     await vaspInfo.reload();
     await logIn({ userAct: { p2p: false, kycWhite: true, ko_KR: true } });
     renderScreen(<NavigationBar />);
-    expect(main().queryByRole('link', { name: 'P2P' })).toBeNull();
+    expect(main().queryByRole('link', { name: 'Desk' })).toBeNull();
     cleanup();
     await logOut();
     await logIn({ userAct: { p2p: true, kycWhite: true, ko_KR: true } });
     renderScreen(<NavigationBar />);
-    expect(main().getByRole('link', { name: 'P2P' })).toBeDefined();
+    expect(main().getByRole('link', { name: 'Desk' })).toBeDefined();
   });
 
   it('have labels by language, in English where a language has none, and lead elsewhere in a new tab', async () => {

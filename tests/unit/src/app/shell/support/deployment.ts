@@ -10,7 +10,7 @@ const MENUS = {
       { name: 'perpetual', url: '/contract/exchange', badge: 'hot' },
       { name: 'simulated', url: '/contract/simul', badge: 'new' },
       { name: 'earn', url: '/personal/earn/flexible', tag: 'earnApy' },
-      { name: 'p2p', url: '/p2p', isP2p: true },
+      { name: 'desk', url: '/status', label: { en_US: 'Desk' }, isP2p: true },
     ],
   },
   menus: {
