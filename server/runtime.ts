@@ -198,6 +198,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       messageTypes: deployment.business.messageTypes,
       brand: deployment.business.brand.name,
       siteAddress: deployment.business.brand.officialSite,
+      supportEmail: deployment.business.supportEmail,
       onFailure: onFatal,
     });
     steps.push(() => services.stop());

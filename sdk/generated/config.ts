@@ -49,6 +49,11 @@ export interface components {
                 readonly android: string;
             };
         };
+        /**
+         * @description An e-mail address.
+         * @example ada@tidemark.example
+         */
+        readonly Email: string;
         readonly MenuItem: {
             /** @description A name that clients know a text for, such as spot, or any other together with `label`. */
             readonly name: string;
@@ -235,7 +240,7 @@ export interface components {
          * @description What a captcha is for: it is good for that alone.
          * @enum {string}
          */
-        readonly CaptchaPurpose: "login" | "signUp" | "resetPassword";
+        readonly CaptchaPurpose: "login" | "signUp" | "resetPassword" | "support";
         /**
          * @description A puzzle to slide; work for the computer alone; or the captcha of a service whose script the page loads.
          * @enum {string}
@@ -415,6 +420,8 @@ export interface operations {
                             readonly [key: string]: boolean;
                         };
                         readonly brand?: components["schemas"]["Brand"];
+                        /** @description Where support reads mails; support is written to by tickets alone where it is missing. */
+                        readonly supportEmail?: components["schemas"]["Email"];
                         readonly navbar?: {
                             /** @description CSS colours of the fixed bar by theme; those of the theme where missing. */
                             readonly background?: {

@@ -24,14 +24,15 @@ import type * as security from './security.ts';
 import type * as socialLogins from './socialLogins.ts';
 import type * as spot from './spot.ts';
 import type * as statements from './statements.ts';
+import type * as support from './support.ts';
 import type * as user from './user.ts';
 import type * as wallet from './wallet.ts';
 
 /** Every path of every document. */
-export interface paths extends account.paths, activities.paths, apiKeys.paths, bonus.paths, captcha.paths, config.paths, content.paths, contracts.paths, earn.paths, factors.paths, fees.paths, identity.paths, kyc.paths, log.paths, market.paths, operator.paths, passkeys.paths, qrLogin.paths, referral.paths, reserves.paths, security.paths, socialLogins.paths, spot.paths, statements.paths, user.paths, wallet.paths {}
+export interface paths extends account.paths, activities.paths, apiKeys.paths, bonus.paths, captcha.paths, config.paths, content.paths, contracts.paths, earn.paths, factors.paths, fees.paths, identity.paths, kyc.paths, log.paths, market.paths, operator.paths, passkeys.paths, qrLogin.paths, referral.paths, reserves.paths, security.paths, socialLogins.paths, spot.paths, statements.paths, support.paths, user.paths, wallet.paths {}
 
 /** Every operation of every document, by operationId. */
-export interface operations extends account.operations, activities.operations, apiKeys.operations, bonus.operations, captcha.operations, config.operations, content.operations, contracts.operations, earn.operations, factors.operations, fees.operations, identity.operations, kyc.operations, log.operations, market.operations, operator.operations, passkeys.operations, qrLogin.operations, referral.operations, reserves.operations, security.operations, socialLogins.operations, spot.operations, statements.operations, user.operations, wallet.operations {}
+export interface operations extends account.operations, activities.operations, apiKeys.operations, bonus.operations, captcha.operations, config.operations, content.operations, contracts.operations, earn.operations, factors.operations, fees.operations, identity.operations, kyc.operations, log.operations, market.operations, operator.operations, passkeys.operations, qrLogin.operations, referral.operations, reserves.operations, security.operations, socialLogins.operations, spot.operations, statements.operations, support.operations, user.operations, wallet.operations {}
 
 /** Every realtime topic, by name. */
 export interface webhooks extends realtime.webhooks {}

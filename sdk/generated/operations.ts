@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the documents. */
-export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'captcha', 'config', 'content', 'contracts', 'earn', 'factors', 'fees', 'identity', 'kyc', 'log', 'market', 'operator', 'passkeys', 'qrLogin', 'realtime', 'referral', 'reserves', 'security', 'socialLogins', 'spot', 'statements', 'user', 'wallet'] as const;
+export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'captcha', 'config', 'content', 'contracts', 'earn', 'factors', 'fees', 'identity', 'kyc', 'log', 'market', 'operator', 'passkeys', 'qrLogin', 'realtime', 'referral', 'reserves', 'security', 'socialLogins', 'spot', 'statements', 'support', 'user', 'wallet'] as const;
 
 /** Where each operation is that pages call as soon as they start, or all over. */
 export const OPERATIONS = {
@@ -72,6 +72,7 @@ export interface ErrorCodes {
   readonly amendOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20012 | 20013 | 20023;
   readonly amendOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly amendTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20019 | 20020 | 20023;
+  readonly answerSupportTicket: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly beginAuthenticator: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly beginPasskey: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10471 | 10500 | 10503;
   readonly beginPasskeyLogin: 1405 | 10400 | 10403 | 10415 | 10424 | 10429 | 10500;
@@ -105,6 +106,7 @@ export interface ErrorCodes {
   readonly claimCoupon: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10418 | 10419 | 10429 | 10500 | 10503;
   readonly closeAllPositions: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly closePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009 | 20011 | 20016 | 20023;
+  readonly closeSupportTicket: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly collectQrLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10430 | 10490 | 10500 | 10503;
   readonly confirmAuthenticator: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10422 | 10429 | 10500 | 10503;
   readonly confirmQrLogin: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10430 | 10431 | 10500 | 10503;
@@ -188,6 +190,7 @@ export interface ErrorCodes {
   readonly getServerDatetime: 1405 | 10400 | 10429 | 10500;
   readonly getStatementEntry: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getStepUp: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly getTicket: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly getTotalPreestimate: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getTransfer: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getTransferInfo: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
@@ -259,6 +262,8 @@ export interface ErrorCodes {
   readonly listSocialLogins: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listStatement: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listStatementBalances: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listSupportTickets: 1405 | 10400 | 10403 | 10429 | 10500;
+  readonly listTickets: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listTradePairs: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listTrades: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listTransferAssets: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
@@ -274,6 +279,8 @@ export interface ErrorCodes {
   readonly loginByPasskey: 1405 | 10400 | 10403 | 10415 | 10429 | 10470 | 10490 | 10500;
   readonly logout: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly markProfitDouble: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10418 | 10429 | 10500 | 10503 | 20007;
+  readonly openGuestTicket: 1405 | 10400 | 10403 | 10415 | 10429 | 10480 | 10500 | 10503;
+  readonly openTicket: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly placeContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20022 | 20023;
   readonly placeContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly placeOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20023;
@@ -332,6 +339,7 @@ export interface ErrorCodes {
   readonly showKycPicture: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showReconciliation: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showReferral: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
+  readonly showSupportTicket: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showUser: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly signUpBySocialLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10460 | 10500 | 10503 | 10630 | 10631;
   readonly solveCaptcha: 1405 | 10400 | 10403 | 10415 | 10429 | 10481 | 10482 | 10500;

@@ -136,6 +136,98 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/support/tickets": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Tickets of everybody
+         * @description Newest first; those of one status with `status`.
+         */
+        readonly get: operations["listSupportTickets"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/support/ticket": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * One ticket
+         * @description With who sent it, its text and the answers.
+         */
+        readonly get: operations["showSupportTicket"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/support/answer": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Answer a ticket
+         * @description Users get a message, and a mail where their address is proved; guests get a mail. A closed ticket is answered again.
+         */
+        readonly post: operations["answerSupportTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/support/close": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Close a ticket
+         * @description Nothing more is to be done about it. Its user still sees it, with its answers.
+         */
+        readonly post: operations["closeSupportTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/messages": {
         readonly parameters: {
             readonly query?: never;
@@ -651,92 +743,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/operator/markets": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Rules of all markets
-         * @description Pairs first, then contracts.
-         */
-        readonly get: operations["listMarkets"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/operator/market/change": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
-                readonly "X-Operator"?: components["schemas"]["LoginName"];
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Change the rules of a market
-         * @description A change for later announces itself to everybody; one without `startsAt`, or whose time has come, is in force when this answers. Open orders and entry triggers of users that are too small or too large by the new rules are then cancelled, and their owners are told; orders that only reduce a position stay, and so does every order that is outside a new band or beyond a new count. Open orders keep the fee rates that they were placed with. It outlives a restart.
-         */
-        readonly post: operations["changeMarket"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/operator/market/changes": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Changes of markets
-         * @description The newest first.
-         */
-        readonly get: operations["listMarketChanges"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/operator/market/withdraw-change": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
-                readonly "X-Operator"?: components["schemas"]["LoginName"];
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Withdraw a change
-         * @description Only one whose time has not come; everybody is told.
-         */
-        readonly post: operations["withdrawMarketChange"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/operator/market/zero-fee": {
         readonly parameters: {
             readonly query?: never;
@@ -927,7 +933,7 @@ export interface paths {
         };
         /**
          * Deposits of everybody
-         * @description Newest first, unless the query says otherwise.
+         * @description Newest first.
          */
         readonly get: operations["listUserDeposits"];
         readonly put?: never;
@@ -1280,7 +1286,7 @@ export interface components {
          * @description What a captcha is for: it is good for that alone.
          * @enum {string}
          */
-        readonly CaptchaPurpose: "login" | "signUp" | "resetPassword";
+        readonly CaptchaPurpose: "login" | "signUp" | "resetPassword" | "support";
         /**
          * @description A puzzle to slide; work for the computer alone; or the captcha of a service whose script the page loads.
          * @enum {string}
@@ -1403,19 +1409,59 @@ export interface components {
          */
         readonly KycSide: "front" | "back" | "selfie";
         /**
+         * @description `open` waits for support, `answered` has the latest answer of support, `closed` is settled.
+         * @enum {string}
+         */
+        readonly TicketStatus: "open" | "answered" | "closed";
+        /**
          * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, fills, public trades, messages), it is that id.
          * @example 42
          */
         readonly Cursor: string;
         /**
-         * @description Which entries of a list come first. The next page is asked for with `before` where that is `newest`, with `after` where it is `oldest`.
+         * @description Number of a ticket.
+         * @example 71
+         */
+        readonly TicketId: string;
+        /**
+         * @description What a ticket is about.
          * @enum {string}
          */
-        readonly ListSort: "newest" | "oldest";
+        readonly TicketSubject: "account" | "deposit" | "withdrawal" | "trading" | "verification" | "promotion" | "security" | "other";
+        /**
+         * @description Id of the order, deposit, withdrawal or transaction that a ticket is about.
+         * @example 0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060
+         */
+        readonly TicketReference: string;
+        /** @description A ticket, without its text. */
+        readonly Ticket: {
+            readonly ticketId: components["schemas"]["TicketId"];
+            readonly subject: components["schemas"]["TicketSubject"];
+            /** @description Null for none. */
+            readonly reference: components["schemas"]["TicketReference"] | null;
+            readonly status: components["schemas"]["TicketStatus"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description An e-mail address.
+         * @example ada@tidemark.example
+         */
+        readonly Email: string;
+        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        readonly NextCursor: components["schemas"]["Cursor"] | null;
+        /**
+         * @description What is asked or answered, at most 4,000 characters. Line breaks stay.
+         * @example My deposit of 0.5 ETH has not arrived.
+         */
+        readonly TicketText: string;
+        /** @description An answer of support. */
+        readonly TicketAnswer: {
+            readonly text: components["schemas"]["TicketText"];
+            readonly answeredAt: components["schemas"]["Timestamp"];
+        };
         /** @description Kind of message, configured per deployment: trader, user, system. */
         readonly MessageType: string;
-        /** @description What to ask for the next page with: as `after` where `sort` is `oldest`, as `before` otherwise. Null after the last. */
-        readonly NextCursor: components["schemas"]["Cursor"] | null;
         /**
          * @description An id that the client gives, so that what is sent twice happens once and can be read back. Optional everywhere. It names one thing of its kind (spot order, contract order, trigger order, transfer, reset) of a user, in whichever account that is: used for another it is rejected.
          * @example my-1
@@ -2264,40 +2310,6 @@ export interface components {
             /** @description What operators have put in. */
             readonly funded: components["schemas"]["Decimal"];
         };
-        /** @description Rules of a pair or contract that operators change while it trades. */
-        readonly MarketRules: {
-            /** @description The smallest order, in the units of its quantities. */
-            readonly minQuantity?: components["schemas"]["PositiveDecimal"];
-            /** @description The largest order. */
-            readonly maxQuantity?: components["schemas"]["PositiveDecimal"];
-            /** @description The smallest value of an order, in the quote asset; of pairs alone. */
-            readonly minNotional?: components["schemas"]["Decimal"];
-            /** @description 0.0008 = 0.08 %. */
-            readonly makerFeeRate?: components["schemas"]["Decimal"];
-            /** @description 0.001 = 0.1 %. */
-            readonly takerFeeRate?: components["schemas"]["Decimal"];
-            /** @description How far from the last price, or the mark, an order may stand: 0.10 = 10 %, 0 = no band. */
-            readonly priceBand?: components["schemas"]["Decimal"];
-            /** @description Open orders of one user. */
-            readonly maxOpenOrders?: number;
-            /** @description Waiting triggers of one user; of contracts alone. */
-            readonly maxTriggerOrders?: number;
-        };
-        /** @description A change of the rules of a market. */
-        readonly MarketChange: {
-            readonly changeId: components["schemas"]["Id"];
-            readonly instrument: components["schemas"]["InstrumentName"];
-            readonly rules: components["schemas"]["MarketRules"];
-            readonly startsAt: components["schemas"]["Timestamp"];
-            readonly announcedAt: components["schemas"]["Timestamp"];
-            /**
-             * @description `announced` waits for its time; `applying` is in force, and orders are being cancelled; `refused` could not be applied.
-             * @enum {string}
-             */
-            readonly status: "announced" | "applying" | "applied" | "withdrawn" | "refused";
-            /** @description Orders and triggers that were too small or too large by the new rules. */
-            readonly cancelledOrders: number;
-        };
         /** @description What of an asset comes and goes by a network, for operators. */
         readonly NetworkHalt: {
             readonly asset: components["schemas"]["Asset"];
@@ -2388,11 +2400,9 @@ export interface components {
         readonly before: components["schemas"]["Cursor"];
         /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
         readonly after: components["schemas"]["Cursor"];
-        /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
-        readonly sort: components["schemas"]["ListSort"];
         /** @description Entries of one page. */
         readonly limit: number;
-        /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
+        /** @description Entries at or after this time. */
         readonly startAt: components["schemas"]["Timestamp"];
         /** @description Entries before this time. */
         readonly endAt: components["schemas"]["Timestamp"];
@@ -2772,6 +2782,262 @@ export interface operations {
             readonly "5XX": components["responses"]["rejected"];
         };
     };
+    readonly listSupportTickets: {
+        readonly parameters: {
+            readonly query?: {
+                readonly status?: components["schemas"]["TicketStatus"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
+            };
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "ticket": {
+                     *               "ticketId": "71",
+                     *               "subject": "deposit",
+                     *               "reference": "dep_17",
+                     *               "status": "answered",
+                     *               "createdAt": 1732160000123,
+                     *               "updatedAt": 1732163600123
+                     *             },
+                     *             "displayUserId": "61000100",
+                     *             "email": null
+                     *           }
+                     *         ],
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly {
+                                readonly ticket: components["schemas"]["Ticket"];
+                                /** @description Null for a guest. */
+                                readonly displayUserId: components["schemas"]["DisplayUserId"] | null;
+                                /** @description Where a guest is answered; null for a user. */
+                                readonly email: components["schemas"]["Email"] | null;
+                            }[];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
+                        };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly showSupportTicket: {
+        readonly parameters: {
+            readonly query: {
+                readonly ticketId: components["schemas"]["TicketId"];
+            };
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The ticket. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "ticket": {
+                     *           "ticketId": "71",
+                     *           "subject": "deposit",
+                     *           "reference": "dep_17",
+                     *           "status": "answered",
+                     *           "createdAt": 1732160000123,
+                     *           "updatedAt": 1732163600123
+                     *         },
+                     *         "displayUserId": "61000100",
+                     *         "email": null,
+                     *         "language": "en_US",
+                     *         "text": "My deposit has not arrived.",
+                     *         "answers": []
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly ticket: components["schemas"]["Ticket"];
+                            /** @description Null for a guest. */
+                            readonly displayUserId: components["schemas"]["DisplayUserId"] | null;
+                            /** @description Where a guest is answered; null for a user. */
+                            readonly email: components["schemas"]["Email"] | null;
+                            /** @description Of the page that the ticket was sent from. */
+                            readonly language: string;
+                            readonly text: components["schemas"]["TicketText"];
+                            /** @description The oldest first. */
+                            readonly answers: readonly components["schemas"]["TicketAnswer"][];
+                        };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly answerSupportTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "ticketId": "71",
+                 *       "text": "It has 4 of 12 confirmations."
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly ticketId: components["schemas"]["TicketId"];
+                    readonly text: components["schemas"]["TicketText"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer is stored and on its way. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["NoData"];
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly closeSupportTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "ticketId": "71"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly ticketId: components["schemas"]["TicketId"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The ticket is closed. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["NoData"];
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
     readonly listPublishedMessages: {
         readonly parameters: {
             readonly query?: {
@@ -2779,8 +3045,6 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
-                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
-                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -2846,7 +3110,6 @@ export interface operations {
                                 readonly publishedAt: components["schemas"]["Timestamp"];
                             }[];
                             readonly nextCursor: components["schemas"]["NextCursor"];
-                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                 };
@@ -4595,260 +4858,6 @@ export interface operations {
             readonly "5XX": components["responses"]["rejected"];
         };
     };
-    readonly listMarkets: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Every pair and contract. */
-            readonly 200: {
-                headers: {
-                    /** @description Calls that whoever is counted may make at once. */
-                    readonly "RateLimit-Limit"?: number;
-                    /** @description How many calls are left now. They come back one by one, at an even pace. */
-                    readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
-                    readonly "RateLimit-Reset"?: number;
-                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
-                    readonly "RateLimit-Policy"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": 200,
-                     *       "message": "ok",
-                     *       "data": [
-                     *         {
-                     *           "instrument": "BTC/USDT",
-                     *           "status": "trading",
-                     *           "rules": {
-                     *             "minQuantity": "0.00001",
-                     *             "maxQuantity": "100.00000",
-                     *             "minNotional": "5",
-                     *             "makerFeeRate": "0.0008",
-                     *             "takerFeeRate": "0.001",
-                     *             "priceBand": "0.10",
-                     *             "maxOpenOrders": 200
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    readonly "application/json": {
-                        readonly code: components["schemas"]["Success"];
-                        readonly message: string;
-                        readonly data: readonly {
-                            readonly instrument: components["schemas"]["InstrumentName"];
-                            /** @enum {string} */
-                            readonly status: "trading" | "halted";
-                            readonly rules: components["schemas"]["MarketRules"];
-                        }[];
-                    };
-                };
-            };
-            readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["rejected"];
-            readonly "5XX": components["responses"]["rejected"];
-        };
-    };
-    readonly changeMarket: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
-                readonly "X-Operator"?: components["schemas"]["LoginName"];
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "instrument": "BTC/USDT",
-                 *       "rules": {
-                 *         "minQuantity": "0.0001"
-                 *       },
-                 *       "startsAt": 1732161000000
-                 *     }
-                 */
-                readonly "application/json": {
-                    readonly instrument: components["schemas"]["InstrumentName"];
-                    readonly rules: components["schemas"]["MarketRules"];
-                    /** @description At once when absent. */
-                    readonly startsAt?: components["schemas"]["Timestamp"];
-                };
-            };
-        };
-        readonly responses: {
-            /** @description The change as it stands. */
-            readonly 200: {
-                headers: {
-                    /** @description Calls that whoever is counted may make at once. */
-                    readonly "RateLimit-Limit"?: number;
-                    /** @description How many calls are left now. They come back one by one, at an even pace. */
-                    readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
-                    readonly "RateLimit-Reset"?: number;
-                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
-                    readonly "RateLimit-Policy"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": 200,
-                     *       "message": "ok",
-                     *       "data": {
-                     *         "changeId": "1",
-                     *         "instrument": "BTC/USDT",
-                     *         "rules": {
-                     *           "minQuantity": "0.00010"
-                     *         },
-                     *         "startsAt": 1732161000000,
-                     *         "announcedAt": 1732160000123,
-                     *         "status": "announced",
-                     *         "cancelledOrders": 0
-                     *       }
-                     *     }
-                     */
-                    readonly "application/json": {
-                        readonly code: components["schemas"]["Success"];
-                        readonly message: string;
-                        readonly data: components["schemas"]["MarketChange"];
-                    };
-                };
-            };
-            readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["rejected"];
-            readonly "5XX": components["responses"]["rejected"];
-        };
-    };
-    readonly listMarketChanges: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description All changes. */
-            readonly 200: {
-                headers: {
-                    /** @description Calls that whoever is counted may make at once. */
-                    readonly "RateLimit-Limit"?: number;
-                    /** @description How many calls are left now. They come back one by one, at an even pace. */
-                    readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
-                    readonly "RateLimit-Reset"?: number;
-                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
-                    readonly "RateLimit-Policy"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": 200,
-                     *       "message": "ok",
-                     *       "data": [
-                     *         {
-                     *           "changeId": "1",
-                     *           "instrument": "BTC/USDT",
-                     *           "rules": {
-                     *             "minQuantity": "0.00010"
-                     *           },
-                     *           "startsAt": 1732161000000,
-                     *           "announcedAt": 1732160000123,
-                     *           "status": "announced",
-                     *           "cancelledOrders": 0
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    readonly "application/json": {
-                        readonly code: components["schemas"]["Success"];
-                        readonly message: string;
-                        readonly data: readonly components["schemas"]["MarketChange"][];
-                    };
-                };
-            };
-            readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["rejected"];
-            readonly "5XX": components["responses"]["rejected"];
-        };
-    };
-    readonly withdrawMarketChange: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
-                readonly "X-Operator"?: components["schemas"]["LoginName"];
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "changeId": "1"
-                 *     }
-                 */
-                readonly "application/json": {
-                    readonly changeId: components["schemas"]["Id"];
-                };
-            };
-        };
-        readonly responses: {
-            /** @description The change. */
-            readonly 200: {
-                headers: {
-                    /** @description Calls that whoever is counted may make at once. */
-                    readonly "RateLimit-Limit"?: number;
-                    /** @description How many calls are left now. They come back one by one, at an even pace. */
-                    readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
-                    readonly "RateLimit-Reset"?: number;
-                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
-                    readonly "RateLimit-Policy"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": 200,
-                     *       "message": "ok",
-                     *       "data": {
-                     *         "changeId": "1",
-                     *         "instrument": "BTC/USDT",
-                     *         "rules": {
-                     *           "minQuantity": "0.00010"
-                     *         },
-                     *         "startsAt": 1732161000000,
-                     *         "announcedAt": 1732160000123,
-                     *         "status": "withdrawn",
-                     *         "cancelledOrders": 0
-                     *       }
-                     *     }
-                     */
-                    readonly "application/json": {
-                        readonly code: components["schemas"]["Success"];
-                        readonly message: string;
-                        readonly data: components["schemas"]["MarketChange"];
-                    };
-                };
-            };
-            readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["rejected"];
-            readonly "5XX": components["responses"]["rejected"];
-        };
-    };
     readonly setZeroFee: {
         readonly parameters: {
             readonly query?: never;
@@ -5351,7 +5360,7 @@ export interface operations {
                 readonly network?: components["schemas"]["NetworkId"];
                 /** @description Only of this user; 10404 for an unknown one. */
                 readonly displayUserId?: components["schemas"]["DisplayUserId"];
-                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
+                /** @description Entries at or after this time. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
@@ -5359,8 +5368,6 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
-                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
-                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -5422,7 +5429,6 @@ export interface operations {
                                 readonly deposit: components["schemas"]["Deposit"];
                             }[];
                             readonly nextCursor: components["schemas"]["NextCursor"];
-                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                 };
@@ -5443,7 +5449,7 @@ export interface operations {
                 readonly network?: components["schemas"]["NetworkId"];
                 /** @description Only of this user; 10404 for an unknown one. */
                 readonly displayUserId?: components["schemas"]["DisplayUserId"];
-                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
+                /** @description Entries at or after this time. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
@@ -5451,8 +5457,6 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
-                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
-                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -5523,7 +5527,6 @@ export interface operations {
                                 readonly withdrawal: components["schemas"]["Withdrawal"];
                             }[];
                             readonly nextCursor: components["schemas"]["NextCursor"];
-                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                 };
@@ -5935,8 +5938,6 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
-                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
-                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -6004,7 +6005,6 @@ export interface operations {
                                 readonly code: number | null;
                             }[];
                             readonly nextCursor: components["schemas"]["NextCursor"];
-                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                 };

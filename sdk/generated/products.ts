@@ -15,6 +15,7 @@ import * as referral from './functions/referral.ts';
 import * as reserves from './functions/reserves.ts';
 import * as security from './functions/security.ts';
 import * as spot from './functions/spot.ts';
+import * as support from './functions/support.ts';
 import * as user from './functions/user.ts';
 import * as wallet from './functions/wallet.ts';
 
@@ -3919,6 +3920,84 @@ export interface OperatorSettings {
   readonly set: BoundOperation<'setSetting'>;
 }
 
+/** Calls of `sdk.operator.tickets`. */
+export interface OperatorTickets {
+  /**
+   * Answer a ticket.
+   *
+   * Users get a message, and a mail where their address is proved; guests get a mail. A closed ticket is answered again.
+   *
+   * - Path: `POST /operator/support/answer`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * await sdk.operator.tickets.answer({
+   *   ticketId: '71',
+   *   text: 'It has 4 of 12 confirmations.',
+   * });
+   */
+  readonly answer: BoundOperation<'answerSupportTicket'>;
+  /**
+   * Close a ticket.
+   *
+   * Nothing more is to be done about it. Its user still sees it, with its answers.
+   *
+   * - Path: `POST /operator/support/close`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * await sdk.operator.tickets.close({ ticketId: '71' });
+   */
+  readonly close: BoundOperation<'closeSupportTicket'>;
+  /**
+   * Tickets of everybody.
+   *
+   * Newest first; those of one status with `status`.
+   *
+   * - Path: `GET /operator/support/tickets`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const tickets = await sdk.operator.tickets.list();
+   * console.log(tickets);
+   */
+  readonly list: BoundOperation<'listSupportTickets'>;
+  /**
+   * One ticket.
+   *
+   * With who sent it, its text and the answers.
+   *
+   * - Path: `GET /operator/support/ticket`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const ticket = await sdk.operator.tickets.show({
+   *   ticketId: '71',
+   * });
+   * console.log(ticket);
+   */
+  readonly show: BoundOperation<'showSupportTicket'>;
+}
+
 /** Calls of `sdk.operator.users`. */
 export interface OperatorUsers {
   /**
@@ -5689,6 +5768,88 @@ export interface SpotOrders {
   readonly placeMany: BoundOperation<'placeOrders'>;
 }
 
+/** Calls of `sdk.support.tickets`. */
+export interface SupportTickets {
+  /**
+   * One own ticket.
+   *
+   * With its text and the answers of support.
+   *
+   * - Path: `GET /support/ticket`
+   * - API key: none: a login is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const ticket = await sdk.support.tickets.get({ ticketId: '71' });
+   * console.log(ticket);
+   */
+  readonly get: BoundOperation<'getTicket'>;
+  /**
+   * The own tickets.
+   *
+   * By page number, the newest first. A page beyond the last one is empty.
+   *
+   * - Path: `GET /support/tickets`
+   * - API key: none: a login is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const tickets = await sdk.support.tickets.list();
+   * console.log(tickets);
+   */
+  readonly list: BoundOperation<'listTickets'>;
+  /**
+   * Write to support.
+   *
+   * Opens a ticket. It is stored before the call is answered. The same text about the same subject within ten minutes is the same ticket, so that a call whose answer was lost can be repeated. 10429, with `Retry-After`, after ten tickets in a day.
+   *
+   * - Path: `POST /support/ticket`
+   * - API key: none: a login is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const ticket = await sdk.support.tickets.open({
+   *   subject: 'deposit',
+   *   text: 'My deposit has not arrived.',
+   *   reference: 'dep_17',
+   * });
+   * console.log(ticket);
+   */
+  readonly open: BoundOperation<'openTicket'>;
+  /**
+   * Write to support as a guest.
+   *
+   * Opens a ticket, as `openTicket` does, of who is not logged in; support answers by mail to `email`. 10480 without the `captchaToken` of a captcha that was solved for `support`. 10429, with `Retry-After`, after five tickets of one network in an hour, or three for one address in a day.
+   *
+   * - Path: `POST /support/public/ticket`
+   * - API key: nobody has to be logged in
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - `10480` a captcha is asked for, which `data` names: the call can be repeated with the token of one that was solved
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const ticket = await sdk.support.tickets.openAsGuest({
+   *   email: 'grace@tidemark.example',
+   *   subject: 'account',
+   *   text: 'I cannot log in.',
+   * });
+   * console.log(ticket);
+   */
+  readonly openAsGuest: BoundOperation<'openGuestTicket'>;
+}
+
 /** Calls of `sdk.user.contacts`. */
 export interface UserContacts {
   /**
@@ -6531,6 +6692,7 @@ export interface Products {
     readonly referrals: OperatorReferrals;
     readonly reserves: OperatorReserves;
     readonly settings: OperatorSettings;
+    readonly tickets: OperatorTickets;
     readonly users: OperatorUsers;
     readonly withdrawals: OperatorWithdrawals;
   };
@@ -6568,6 +6730,9 @@ export interface Products {
     readonly balances: SpotBalances;
     readonly fills: SpotFills;
     readonly orders: SpotOrders;
+  };
+  readonly support: {
+    readonly tickets: SupportTickets;
   };
   readonly user: {
     readonly contacts: UserContacts;
@@ -6935,6 +7100,12 @@ export const PRODUCTS = {
       list: operator.listSettings,
       set: operator.setSetting,
     },
+    tickets: {
+      answer: operator.answerSupportTicket,
+      close: operator.closeSupportTicket,
+      list: operator.listSupportTickets,
+      show: operator.showSupportTicket,
+    },
     users: {
       adjustBalance: operator.adjustUserBalance,
       cancelOrders: operator.cancelUserOrders,
@@ -7077,6 +7248,14 @@ export const PRODUCTS = {
       listOpen: spot.listOpenOrders,
       place: spot.placeOrder,
       placeMany: spot.placeOrders,
+    },
+  },
+  support: {
+    tickets: {
+      get: support.getTicket,
+      list: support.listTickets,
+      open: support.openTicket,
+      openAsGuest: support.openGuestTicket,
     },
   },
   user: {

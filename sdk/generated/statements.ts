@@ -468,7 +468,7 @@ export interface components {
          * @description What a captcha is for: it is good for that alone.
          * @enum {string}
          */
-        readonly CaptchaPurpose: "login" | "signUp" | "resetPassword";
+        readonly CaptchaPurpose: "login" | "signUp" | "resetPassword" | "support";
         /**
          * @description A puzzle to slide; work for the computer alone; or the captcha of a service whose script the page loads.
          * @enum {string}

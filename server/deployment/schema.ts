@@ -71,7 +71,8 @@ export function deploymentSchema(clientConfig: Json): Json {
       promotions: PROMOTIONS,
       currencyRates: CURRENCY_RATES,
       business: part(clientConfig, BUSINESS),
-      application: part(clientConfig, APPLICATION),
+      // Mails of the whole business name it.
+      application: part(without(clientConfig, 'supportEmail'), APPLICATION),
       page: {
         type: 'object',
         additionalProperties: false,

@@ -31,6 +31,7 @@ import { answerConditionally } from './http/conditional.ts';
 import { CONNECTION_LIMITS } from './http/connectionLimits.ts';
 import { serveDocs } from './http/docs.ts';
 import { setErrorHandling } from './http/errors.ts';
+import { supportPlaces } from '../services/support/supportPlaces.ts';
 import { serveFormCallback } from './http/formCallback.ts';
 import { serveHealth } from './http/health.ts';
 import { mailboxFor, serveMailbox } from './http/mailbox.ts';
@@ -114,7 +115,11 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   dropOddSchemes(app);
   await app.register(cookie);
   storeNothingPrivate(app);
-  setErrorHandling(app);
+  const {
+    brand: { officialSite },
+    supportEmail,
+  } = deployment.business;
+  setErrorHandling(app, supportPlaces(officialSite.replace(/\/$/, ''), supportEmail));
   addBodyParsers(app);
   await addSecurityHeaders(app);
   if (simulated === undefined) await allowCrossOrigin(app, options.allowedOrigins);

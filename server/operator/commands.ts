@@ -11,6 +11,7 @@ import { NETWORK_COMMANDS } from './networkCommands.ts';
 import { adjustBooks } from './adjustCommand.ts';
 import { REFERRAL_COMMANDS } from './referralCommands.ts';
 import { reconcile } from './reconcileCommand.ts';
+import { SUPPORT_COMMANDS } from './supportCommands.ts';
 import { WITHDRAWAL_COMMANDS } from './withdrawalCommands.ts';
 import { USER_COMMANDS } from './userCommands.ts';
 import { UsageError } from './usage.ts';
@@ -64,6 +65,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...NETWORK_COMMANDS,
   ...WITHDRAWAL_COMMANDS,
   ...REFERRAL_COMMANDS,
+  ...SUPPORT_COMMANDS,
   ...USER_COMMANDS,
   reconcile,
   'books adjust': adjustBooks,

@@ -27,6 +27,12 @@ usage: npm run operator -- COMMAND [options]
       --limit N --before ID           how many, 1 to 100 (20); those after this one of the list
   message edit ID [TITLE]             have a message say something else; with --in its other languages, with --link its link
   message withdraw ID                 take a message back
+  support list                        tickets of users and guests, newest first
+      --status STATUS                 open, answered or closed
+      --limit N --before ID           how many, 1 to 100 (20); those after this one of the list
+  support show ID                     who wrote what, and the answers
+  support answer ID TEXT              answer by message and mail
+  support close ID                    nothing more is to be done
   user show NAME                      everything about a user, found by address, number or UID, as JSON
       --limit N                       entries of each list that can be long, 1 to 100     (10)
   user flag UID FLAG=VALUE ...        flags: kycStatus (-1 unverified, 1 pending, 2 verified, 9 failed), vipTag (0-99),

@@ -30,6 +30,7 @@ import {
 } from './wallet/migration.ts';
 import { marketChanges } from './markets/migration.ts';
 import { operatorNotices } from './operators/migration.ts';
+import { supportTickets } from './support/migration.ts';
 import { phones } from './sms/migration.ts';
 import {
   vault,
@@ -128,4 +129,5 @@ export const SERVICE_MIGRATIONS = {
   '060-debt-reasons': debtReasons,
   '061-factor-removals': factorRemovals,
   '062-market-changes': marketChanges,
+  '062-support-tickets': supportTickets,
 };

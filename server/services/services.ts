@@ -46,6 +46,7 @@ import type { Vault } from '../vault/vault.ts';
 import type { Balances } from '../views/balances.ts';
 import { publishDaily } from './reserves/publishDaily.ts';
 import { Reserves } from './reserves/reserves.ts';
+import { SupportTickets } from './support/supportTickets.ts';
 import { openWallet, type Chains, type Wallet } from './wallet/wallet.ts';
 import type { ServiceTables } from './tables.ts';
 
@@ -66,6 +67,7 @@ export interface Services extends IdentityServices {
   readonly growth: Growth;
   readonly reserves: Reserves;
   readonly messages: Messages;
+  readonly supportTickets: SupportTickets;
   readonly preferences: Preferences;
   readonly settings: Settings;
   readonly requestLogs: RequestLogs;
@@ -137,6 +139,8 @@ export interface ServiceOptions {
   readonly brand: string;
   /** Where users find it: `https://tidemark.example`. */
   readonly siteAddress: string;
+  /** Where support reads mails; named nowhere when left out. */
+  readonly supportEmail?: string | undefined;
   /** Called after a failed write; the services must then be restarted. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -166,6 +170,7 @@ export async function startServices({
   views,
   brand,
   siteAddress,
+  supportEmail,
   onFailure,
   onWalletFault = onFailure,
 }: ServiceOptions): Promise<Services> {
@@ -187,7 +192,7 @@ export async function startServices({
   const { limits, countries } = sms.rules ?? DEFAULT_SMS_RULES;
   const smsLimits = new SmsLimits({ db, vault, now, limits });
   const post = { mails, texts, limits: smsLimits, countries, onText: sms.onSent };
-  const courier = new Courier({ ...post, brand, site: siteAddress.replace(/\/$/, '') });
+  const courier = new Courier({ ...post, brand, site: siteAddress.replace(/\/$/, ''), supportEmail });
   const apiKeys = new ApiKeys({ db, vault, now });
   const replays = await ReplayGuard.open(db, now);
   const kycPictures = new KycPictures({ db, folder: new DocumentFolder(documentsDir, vault), now });
@@ -256,6 +261,7 @@ export async function startServices({
     growth,
     reserves,
     messages,
+    supportTickets: new SupportTickets({ db, vault, users: identity.services.users, messages, courier, now }),
     preferences: new Preferences(db),
     settings,
     requestLogs: new RequestLogs(db, now),

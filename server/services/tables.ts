@@ -14,6 +14,7 @@ import type { WalletTables } from './wallet/tables.ts';
 import type { EarnTables } from './growth/earn/tables.ts';
 import type { MarketTables } from './markets/tables.ts';
 import type { OperatorTables } from './operators/tables.ts';
+import type { SupportTables } from './support/tables.ts';
 import type { ReserveTables } from './reserves/tables.ts';
 import type { VaultTables } from '../vault/vault.ts';
 
@@ -259,6 +260,7 @@ export interface ServiceTables
     MarketTables,
     EarnTables,
     SocialTables,
+    SupportTables,
     WalletTables {
   codes: CodeRow;
   users: UserRow;

@@ -129,6 +129,7 @@ const BODIES: Readonly<Record<string, object>> = {
   finishLogin: { loginAttempt: 'x'.repeat(43), factor: 'authenticator', proof: '000000' },
   sendLoginCode: { loginAttempt: 'x'.repeat(43) },
   setContact: { phone: '+4915112345678', code: '271828' },
+  openGuestTicket: { email: 'grace@tidemark.example', subject: 'other', text: 'x' },
   addPasskey: {
     label: 'x',
     credential: { id: 'eHh4', response: { clientDataJSON: 'eHh4', attestationObject: 'eHh4' } },

@@ -42,6 +42,7 @@ const ROUTES = [
   '/security',
   '/status',
   '/legal',
+  '/support',
   '/proof-of-reserves',
   '/contract/exchange',
   '/contract/crypto',

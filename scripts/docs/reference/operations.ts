@@ -33,6 +33,7 @@ const PRODUCTS: Readonly<Record<string, readonly [title: string, summary: string
   security: ['Security', 'API keys, sessions, devices, passkeys and factors.'],
   user: ['User', 'Profile, messages and preferences.'],
   kyc: ['Verification', 'Who a user says to be.'],
+  support: ['Support', 'Tickets and their answers.'],
   content: ['Content', 'Languages, versions and campaigns.'],
   config: ['Configuration', 'What pages begin with.'],
   operator: ['Operators', 'Calls of those who run the exchange. Never usable from a page.'],

@@ -1061,6 +1061,96 @@ export const setSetting: OperationFunction<'setSetting'> = /* @__PURE__ */ defin
 });
 
 /**
+ * Answer a ticket.
+ *
+ * Users get a message, and a mail where their address is proved; guests get a mail. A closed ticket is answered again.
+ *
+ * - Path: `POST /operator/support/answer`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await answerSupportTicket(client, {
+ *   ticketId: '71',
+ *   text: 'It has 4 of 12 confirmations.',
+ * });
+ */
+export const answerSupportTicket: OperationFunction<'answerSupportTicket'> = /* @__PURE__ */ defineOperation({
+  id: 'answerSupportTicket',
+  method: 'POST',
+  path: '/operator/support/answer',
+});
+
+/**
+ * Close a ticket.
+ *
+ * Nothing more is to be done about it. Its user still sees it, with its answers.
+ *
+ * - Path: `POST /operator/support/close`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await closeSupportTicket(client, { ticketId: '71' });
+ */
+export const closeSupportTicket: OperationFunction<'closeSupportTicket'> = /* @__PURE__ */ defineOperation({
+  id: 'closeSupportTicket',
+  method: 'POST',
+  path: '/operator/support/close',
+});
+
+/**
+ * Tickets of everybody.
+ *
+ * Newest first; those of one status with `status`.
+ *
+ * - Path: `GET /operator/support/tickets`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await listSupportTickets(client);
+ */
+export const listSupportTickets: OperationFunction<'listSupportTickets'> = /* @__PURE__ */ defineOperation({
+  id: 'listSupportTickets',
+  method: 'GET',
+  path: '/operator/support/tickets',
+});
+
+/**
+ * One ticket.
+ *
+ * With who sent it, its text and the answers.
+ *
+ * - Path: `GET /operator/support/ticket`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await showSupportTicket(client, { ticketId: '71' });
+ */
+export const showSupportTicket: OperationFunction<'showSupportTicket'> = /* @__PURE__ */ defineOperation({
+  id: 'showSupportTicket',
+  method: 'GET',
+  path: '/operator/support/ticket',
+});
+
+/**
  * Credit or debit a user.
  *
  * Moves the exchange's own money from outside into an account of a user, or back, once for the id; the books give it the cause `adjustment` on both sides. A user is told of a credit by a message. 10404 for an unknown user, 10412 for an id of another adjustment, 20001 for a debit of more than is free in the account, 20005 for more than may exist of the asset.

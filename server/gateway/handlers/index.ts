@@ -44,6 +44,7 @@ import { referralHandlers } from './growth/referral.ts';
 import { referralOperatorHandlers } from './growth/referralOperator.ts';
 import type { Handlers } from './types.ts';
 import { marketRulesHandlers } from './marketRules.ts';
+import { supportHandlers, supportOperatorHandlers } from './support.ts';
 import { zeroFeeHandlers } from './zeroFee.ts';
 import { userHandlers } from './user.ts';
 import { byUid, userOverviewHandlers } from './userOverview.ts';
@@ -72,6 +73,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...factorResetHandlers(context),
     ...userHandlers(context),
     ...kycHandlers(context),
+    ...supportHandlers(context),
     ...preferencesHandlers(context),
     ...marketHandlers(context),
     ...spotHandlers(context),
@@ -105,6 +107,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
   const { listUserDeposits, listUserWithdrawals, ...withdrawals } = walletOperatorHandlers(context);
   const { listNetworkHalts, ...halts } = networkHaltHandlers(context);
   const { listInsuranceFund, ...funds } = houseFundsHandlers(context);
+  const { listSupportTickets, ...support } = supportOperatorHandlers(context);
   const { listPublishedMessages, ...messages } = publishedMessageHandlers(context);
   const referrals = referralOperatorHandlers(context);
   const { listBudgets, ...fundings } = budgetOperatorHandlers(context);
@@ -122,6 +125,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
       ...halts,
       ...funds,
       ...messages,
+      ...support,
       ...zeroFeeHandlers(context),
       ...marketRulesHandlers(context),
       ...corrections,
@@ -139,6 +143,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
     listNetworkHalts,
     listInsuranceFund,
     listPublishedMessages,
+    listSupportTickets,
     listCouponRules,
     previewCouponRule,
     listBudgets,

@@ -3,7 +3,7 @@ import { CODE } from '@tidemark/sdk/contract';
 import { ReaderBusyError } from '../../database/threadedReader.ts';
 import { isDiskFull } from '../../database/sqliteCode.ts';
 import { ExchangeUnavailableError } from '../../exchange/errors.ts';
-import { rejectText } from '../../services/content/texts.ts';
+import { namesSupport, rejectText, serverText } from '../../services/content/texts.ts';
 import { describeError } from '../contract/ajv.ts';
 import { ApiError, statusOf } from './apiError.ts';
 import { BODY_TYPES } from './bodyParsers.ts';
@@ -31,17 +31,31 @@ export function toApiError(error: FastifyError | ApiError): ApiError {
   return new ApiError(CODE.internal, 'Internal error');
 }
 
-/** Answers every failure with an envelope, in the language of the caller where it can; the cause of a 500 goes to the log only. */
-export function setErrorHandling(app: FastifyInstance): void {
+/**
+ * Answers every failure with an envelope, in the language of the caller where it can; the cause of a 500 goes to the log only.
+ * @param support where support is reached, named after each text that says to contact it
+ */
+export function setErrorHandling(app: FastifyInstance, support: readonly string[] = []): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = toApiError(error);
     if (known.code === CODE.internal) request.log.error(error);
-    const { language } = clientOf(request.headers);
-    const { code, area } = known;
-    const text =
-      (await rejectText({ code, area }, language, request.routeOptions.url ?? '')) ?? known.message;
+    const text = await textOf(known, request, support);
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
     if (known.code === CODE.unsupportedMediaType) reply.header('accept', BODY_TYPES.join(', '));
     return reply.code(statusOf(known.code)).send(failure(known.code, text, known.data));
   });
+}
+
+/** What a failure says to its caller, and where support is where it says to contact it. */
+async function textOf(
+  { code, area, message }: ApiError,
+  request: FastifyRequest,
+  support: readonly string[],
+): Promise<string> {
+  const { language } = clientOf(request.headers);
+  const path = request.routeOptions.url ?? '';
+  const text = (await rejectText({ code, area }, language, path)) ?? message;
+  if (support.length === 0 || !(await namesSupport({ code, area }, path))) return text;
+  const line = await serverText(language, 'server.mail.support');
+  return `${text} ${line.replace('{{support}}', () => support.join(', '))}`;
 }

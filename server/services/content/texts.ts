@@ -128,6 +128,17 @@ const REJECT_AREAS: Readonly<Record<string, string>> = {
   '/api/exchange-account-center-api/asset/transfer': 'transfer',
 };
 
+/** Whether the words of a reject tell people to contact support. */
+export async function namesSupport(
+  { code, area: special }: { readonly code: number; readonly area: string | undefined },
+  path: string,
+): Promise<boolean> {
+  const area = special ?? REJECT_AREAS[path];
+  const own = area === undefined ? undefined : await textOf(FALLBACK, `server.rejects.${area}.${code}`);
+  const text = own ?? (await textOf(FALLBACK, `server.rejects.common.${code}`));
+  return text !== undefined && /contact support/i.test(text);
+}
+
 /**
  * What a reject says to people in their language, by its own area, its code and the path of the call; `undefined` for what has no translation.
  * In English the server's own words stand, which say more to developers; the catalogue has them for its translators alone.

@@ -42,6 +42,8 @@ export interface Letter {
   readonly visit?: Visit;
   /** What else its words name. */
   readonly details?: Readonly<Record<string, string>>;
+  /** What somebody wrote, below the words; a text message has none. */
+  readonly paragraphs?: readonly string[];
   /** False for what nobody is to read, and is made and stored all the same, so that the answer takes as long. */
   readonly isSent?: boolean;
 }
@@ -54,6 +56,8 @@ export interface CourierOptions {
   readonly brand: string;
   /** Origin of the genuine pages; empty where the deployment names none. */
   readonly site: string;
+  /** Where support reads mails; named nowhere when left out. */
+  readonly supportEmail?: string | undefined;
   /** Called for each text message that is sent, by what it is about. */
   readonly onText?: ((template: SmsTemplate) => void) | undefined;
 }
@@ -92,12 +96,12 @@ export class Courier {
     isSent = true,
     ...letter
   }: Letter): Promise<(db?: Kysely<ServiceTables>) => Promise<void>> {
-    const { mails, texts, brand, site, onText } = this.#options;
+    const { mails, texts, brand, site, supportEmail, onText } = this.#options;
     const { template } = letter;
     if (contactOf(to).kind === 'email') {
       // What is written to is what was compared. A mail server would drop what cannot be seen, and reach somebody else.
       const receiver = isSent && visible(to) === to ? written(contactOf(to)) : NOBODY;
-      const mail = await composeMail({ ...letter, to: receiver, brand, site });
+      const mail = await composeMail({ ...letter, to: receiver, brand, site, supportEmail });
       return (db) => mails.add(mail, db);
     }
     if (!isTexted(template)) return () => Promise.resolve();

@@ -1,5 +1,6 @@
 import { serverText, type ServerText } from '../content/texts.ts';
 import type { Visit } from '../identity/visits.ts';
+import { supportPlaces } from '../support/supportPlaces.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import type { Mail } from './mail.ts';
 import type { MailTemplate } from './templates.ts';
@@ -19,6 +20,25 @@ const LEADING_TO_FREEZE: ReadonlySet<MailTemplate> = new Set([
   'antiPhishingCode',
   'apiKeyCreated',
   'apiKeyChanged',
+]);
+
+/** Mails whose words tell the receiver to contact support. */
+export const NAMING_SUPPORT: ReadonlySet<MailTemplate> = new Set([
+  'accountFrozen',
+  'accountUnfreezing',
+  'antiPhishingCode',
+  'authenticatorOff',
+  'authenticatorOn',
+  'contactChanged',
+  'factorResetDone',
+  'passkeyAdded',
+  'passkeyCopied',
+  'passkeyRemoved',
+  'passwordChanged',
+  'socialLoginLinked',
+  'socialLoginUnlinked',
+  'withdrawalCompleted',
+  'ticketAnswered',
 ]);
 
 /** Where the owner of an account freezes it, inside the site. */
@@ -42,17 +62,24 @@ export interface MailOrder {
   readonly visit?: Visit;
   /** What else its words name. */
   readonly details?: Readonly<Record<string, string>>;
+  /** What somebody wrote, after the lead. */
+  readonly paragraphs?: readonly string[];
+  /** Where support reads mails. */
+  readonly supportEmail?: string | undefined;
 }
 
 /** Puts a mail into the words of its receiver: as text and as HTML that say the same. */
 export async function composeMail(order: MailOrder): Promise<Omit<Mail, 'id'>> {
   const { to, template, language, brand, site, antiPhishingCode, code, link, visit, details } = order;
+  const { paragraphs = [], supportEmail } = order;
+  const support = supportPlaces(site, supportEmail);
   const values: Readonly<Record<string, string>> & { readonly link: string } = {
     ...details,
     brand,
     code: code ?? '',
     ...placeOf(visit, language),
     link: site + FREEZE_PATH,
+    support: support.join(', '),
     antiPhishingCode,
   };
   const say = async (key: ServerText): Promise<string> => filled(await serverText(language, key), values);
@@ -65,11 +92,13 @@ export async function composeMail(order: MailOrder): Promise<Omit<Mail, 'id'>> {
   ]);
   const lines = [
     lead,
+    ...paragraphs,
     ...(link === undefined ? [] : [link]),
     ...(code === undefined ? [] : [code]),
     ...(await sayIf(code !== undefined, 'server.mail.valid', 'server.mail.secret')),
     ...(await sayIf(visit !== undefined, 'server.mail.visit')),
     ...(await sayIf(site !== '' && LEADING_TO_FREEZE.has(template), 'server.mail.freeze')),
+    ...(await sayIf(support.length > 0 && NAMING_SUPPORT.has(template), 'server.mail.support')),
     ...(await sayIf(antiPhishingCode !== '', 'server.mail.antiPhishing')),
   ];
   return {
@@ -82,7 +111,7 @@ export async function composeMail(order: MailOrder): Promise<Omit<Mail, 'id'>> {
       lines,
       code,
       signature,
-      links: [values.link, ...(link === undefined ? [] : [link])],
+      links: [values.link, ...support, ...(link === undefined ? [] : [link])],
     }),
     language: language.replace('_', '-') || 'en-US',
   };

@@ -14,6 +14,7 @@ export type MailTemplate =
   | 'withdrawalCompleted'
   | 'depositCredited'
   | 'depositReversed'
+  | 'ticketAnswered'
   | SecurityTemplate;
 
 /** What has happened to an account, whose owner may not have done it. */

@@ -16,6 +16,7 @@ const SCREEN_AREAS = {
   guards: ['denied', 'guards'],
   assets: ['assets', 'statement'],
   growth: ['growth'],
+  support: ['support'],
   site: ['about', 'download', 'mobile', 'personal'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -71,6 +71,7 @@ export const ROUTES: readonly AppRoute[] = [
   screen('/proof-of-reserves', () => import('../../features/wallet/reserves/ReservesPage.tsx'), {
     texts: ['wallet', 'reserves'],
   }),
+  screen('/support/:ticketId?', () => import('./SupportArea.tsx'), { texts: ['support', 'auth'] }),
   screen('/legal', () => import('../../features/about/LegalPage.tsx'), { texts: ['site'] }),
 
   screen('/personal/overview', () => import('./AssetsOverview.tsx'), {

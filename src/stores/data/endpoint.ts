@@ -23,8 +23,28 @@ type PagedOperation = {
   [Id in OperationId]: OperationData<Id> extends Page<unknown> ? Id : never;
 }[OperationId];
 
-/** An endpoint that answers `{ list, nextCursor }`, or, where no document describes it, `{ list, pageNum, pageSize, total }`. */
-export type ListEndpoint = PagedOperation | CustomEndpoint;
+/** A page as lists with page numbers answer it. */
+interface NumberedPage<Entry> {
+  readonly list: readonly Entry[];
+  readonly pageNum: number;
+  readonly pageSize: number;
+  readonly total: number;
+}
+
+type NumberedOperation = {
+  [Id in OperationId]: OperationData<Id> extends NumberedPage<unknown> ? Id : never;
+}[OperationId];
+
+/** Operations whose lists have page numbers, by name: a value that a new one does not fit does not compile. */
+const NUMBERED: Readonly<Record<NumberedOperation, true>> = { listTickets: true };
+
+/** Whether the pages of a list have numbers, as those of operators' own paths have; all others go by cursor. */
+export function hasPageNumbers(api: ListEndpoint | undefined): boolean {
+  return typeof api !== 'string' || Object.hasOwn(NUMBERED, api);
+}
+
+/** An endpoint that answers `{ list, nextCursor }`, or, by page number, `{ list, pageNum, pageSize, total }`. */
+export type ListEndpoint = PagedOperation | NumberedOperation | CustomEndpoint;
 
 type Members = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -40,10 +60,11 @@ export type FieldsAt<E extends Endpoint> = E extends OperationId
   : Readonly<Record<string, unknown>>;
 
 /** An entry of a list. */
-export type EntryAt<E extends ListEndpoint> = DataAt<E> extends Page<infer Entry> ? Entry : unknown;
+export type EntryAt<E extends ListEndpoint> =
+  DataAt<E> extends Page<infer Entry> | NumberedPage<infer Entry> ? Entry : unknown;
 
 /** What a list is narrowed by: the query without the paging, which is the layer's own. */
-export type FiltersAt<E extends ListEndpoint> = Omit<QueryAt<E>, keyof PageQuery>;
+export type FiltersAt<E extends ListEndpoint> = Omit<QueryAt<E>, keyof PageQuery | 'pageNum' | 'pageSize'>;
 
 /** What the layer needs of the SDK. */
 export type DataSdk = Pick<Sdk, 'call' | 'request'>;

@@ -3,7 +3,7 @@ import { nextSort } from '../../platform/sort.ts';
 import type { Sort } from '../../platform/sort.ts';
 import type { DataContext } from './context.ts';
 import { failureNotice } from './context.ts';
-import { callEndpoint } from './endpoint.ts';
+import { callEndpoint, hasPageNumbers } from './endpoint.ts';
 import type { EntryAt, FiltersAt, ListEndpoint } from './endpoint.ts';
 import { exportList } from './exportCsv.ts';
 import { createLatest } from './latest.ts';
@@ -66,10 +66,11 @@ export function createListModel<E extends ListEndpoint>(
 ): ListModel<EntryAt<E>, FiltersAt<E>> {
   type Entry = EntryAt<E>;
   type Filters = FiltersAt<E>;
+  const isNumbered = hasPageNumbers(api);
   const latest = createLatest();
   const state = proxy({
     loading: false,
-    page: { current: FIRST_PAGE, size: pageSize, total: typeof api === 'string' ? undefined : 0 },
+    page: { current: FIRST_PAGE, size: pageSize, total: isNumbered ? 0 : undefined },
     hasNext: false,
     sort: undefined,
     filters: ref(filters ?? {}),
@@ -81,7 +82,7 @@ export function createListModel<E extends ListEndpoint>(
 
   /** Where the pages of a list of the contract begin, as far as they are known, by their numbers. */
   let starts: (string | undefined)[] = [undefined, undefined];
-  const startOf = (page: number) => (typeof api === 'string' ? starts[page] : String(page));
+  const startOf = (page: number) => (isNumbered ? String(page) : starts[page]);
 
   const filtersFor = (chosen: Filters) => (typeof api === 'string' ? newestFirst(chosen as object) : chosen);
   const fetchPage = (place: Place, signal?: AbortSignal): Promise<unknown> => {
@@ -134,7 +135,7 @@ export function createListModel<E extends ListEndpoint>(
     state,
     load,
     goTo(page) {
-      startOver(typeof api === 'string' ? Math.min(page, starts.length - 1) : page);
+      startOver(isNumbered ? page : Math.min(page, starts.length - 1));
       return load();
     },
     filter(next, size = state.page.size) {
@@ -142,7 +143,7 @@ export function createListModel<E extends ListEndpoint>(
         state.page.size = size;
         state.filters = ref(next as object) as Filters;
         state.item = undefined;
-        if (typeof api !== 'string') state.page.total = 0;
+        if (isNumbered) state.page.total = 0;
         state.hasNext = false;
         starts = [undefined, undefined];
         startOver(FIRST_PAGE);

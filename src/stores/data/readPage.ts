@@ -1,4 +1,5 @@
 import type { ListSort } from '@tidemark/sdk';
+import { hasPageNumbers } from './endpoint.ts';
 import type { ListEndpoint } from './endpoint.ts';
 
 /** A page as lists keep it. */
@@ -16,11 +17,10 @@ export interface Place {
 }
 
 /**
- * How a page is asked for. Lists of the contract go by cursor. Every other endpoint is the specification's generic list, whose pages have
- * numbers: there a page begins at its number.
+ * How a page is asked for: by cursor, or by number as the specification's generic list, where a page begins at its number.
  */
 export function pageQuery(api: ListEndpoint, { start, size }: Place) {
-  if (typeof api !== 'string') return { pageNum: numberOf(start), pageSize: size };
+  if (hasPageNumbers(api)) return { pageNum: numberOf(start), pageSize: size };
   return { ...(start !== undefined && { before: start }), limit: size };
 }
 
@@ -46,7 +46,7 @@ export function readPage<Entry>(
   const { list, nextCursor, pageNum, pageSize, total } = (data ?? {}) as Readonly<Record<string, unknown>>;
   if (!Array.isArray(list)) onMissing();
   const items = (Array.isArray(list) ? list : []) as readonly Entry[];
-  if (typeof api === 'string') {
+  if (!hasPageNumbers(api)) {
     const next = typeof nextCursor === 'string' ? nextCursor : null;
     return { items, next, page: { current: asked.current, size: asked.size, total: undefined } };
   }

@@ -85,6 +85,7 @@ const isConfig = shape(
   {
     siteId: isString,
     project: isString,
+    supportEmail: isString,
     lang: isString,
     langs: recordOf(listOf(isString)),
     switches: recordOf(isBoolean),

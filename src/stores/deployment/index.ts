@@ -44,6 +44,11 @@ export function useSimulatedOffer(): boolean | undefined {
   return config && hostsOf(pageHost, config.compileHosts).simulated !== undefined;
 }
 
+/** Where support reads mails; `undefined` where the deployment names no address, and until it is known. */
+export function useSupportEmail(): string | undefined {
+  return useDeployment()?.supportEmail;
+}
+
 export interface Offers {
   /** Whether the exchange has a feature. */
   readonly has: (feature: Feature) => boolean;

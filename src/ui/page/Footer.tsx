@@ -9,6 +9,7 @@ const LINKS = [
   { name: 'security', href: '/security' },
   { name: 'reserves', href: '/proof-of-reserves' },
   { name: 'status', href: '/status' },
+  { name: 'support', href: '/support' },
   { name: 'legal', href: '/legal' },
 ] as const;
 

@@ -16,6 +16,7 @@ import { SECURITY_CASES } from './securityCases.ts';
 import { QR_LOGIN_CASES } from './qrLoginCases.ts';
 import { SOCIAL_CASES } from './socialCases.ts';
 import { REFERRAL_CASES } from './referralCases.ts';
+import { SUPPORT_CASES } from './supportCases.ts';
 import { STATEMENT_CASES } from './statementCases.ts';
 import { TRANSFER_CASES } from './transferCases.ts';
 import { WALLET_CASES } from './walletCases.ts';
@@ -93,6 +94,7 @@ const LISTED: Readonly<Record<string, Case>> = {
   getUserInfo: bare,
   getKyc: bare,
   ...KYC_CASES,
+  ...SUPPORT_CASES,
   changeLanguage: {
     good: [{ body: { lang: 'de_DE' } }],
     refused: [

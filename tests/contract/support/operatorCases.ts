@@ -58,6 +58,33 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
       { body: { applicationId: '1', accepted: true, reasons: ['other'] }, member: 'reasons' },
     ],
   },
+  listSupportTickets: {
+    good: [{}, { query: { status: 'open', limit: 1 } }],
+    refused: [...page, { query: { status: 'lost' }, member: 'status' }],
+  },
+  showSupportTicket: {
+    good: [{ query: { ticketId: '1' } }],
+    refused: [
+      { query: {}, member: 'ticketId' },
+      { query: { ticketId: '-1' }, member: 'ticketId' },
+    ],
+  },
+  answerSupportTicket: {
+    good: [{ body: { ticketId: '1', text: 'It has 4 of 12 confirmations.' } }],
+    refused: [
+      { body: { text: 'Hello' }, member: 'ticketId' },
+      { body: { ticketId: '1' }, member: 'text' },
+      { body: { ticketId: '1', text: ' ' }, member: 'text' },
+      { body: { ticketId: '1', text: 'x'.repeat(4_001) }, member: 'text' },
+    ],
+  },
+  closeSupportTicket: {
+    good: [{ body: { ticketId: '1' } }],
+    refused: [
+      { body: {}, member: 'ticketId' },
+      { body: { ticketId: 1 }, member: 'ticketId' },
+    ],
+  },
   publishMessage: {
     good: [
       { body: { type: 'system', title: 'Maintenance on Sunday' } },

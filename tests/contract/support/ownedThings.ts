@@ -71,6 +71,11 @@ export async function ownerOfEverything(
     documentNumber: '925665421',
   });
   await post('/user/apiKeys', KEY);
+  await post('/support/ticket', {
+    subject: 'deposit',
+    text: 'Where is what I sent in 1815?',
+    reference: 'ada-1815',
+  });
   const spot = { ...ORDER, pair: 'BTC/USDT', quantity: '0.01379' };
   await post('/api/spot-trade-api/order', { ...spot, price: '70001', clientOrderId: 'ada-1815-spot-open' });
   await post('/api/spot-trade-api/order', { ...spot, type: 'market', clientOrderId: 'ada-1815-spot-filled' });

@@ -110,6 +110,10 @@ const begun = { loginAttempt: 'x'.repeat(43), factor: 'authenticator', proof: '0
 /** Calls and the codes that they are rejected with, as the exchange of the tests begins. */
 export const REJECTED: readonly (readonly [id: string, code: number, request: Request])[] = [
   ['getConfig', 10404, { params: { configId: 'nobody' } }],
+  ['getTicket', 10404, { query: { ticketId: '99' } }],
+  ['showSupportTicket', 10404, { query: { ticketId: '99' } }],
+  ['answerSupportTicket', 10404, body({ ticketId: '99', text: 'Hello' })],
+  ['closeSupportTicket', 10404, body({ ticketId: '99' })],
   ['login', 10410, body({ loginId: 'nobody', password: 'wrong' })],
   ['register', 10420, body({ ...proof, termsAccepted: true })],
   ['resetPassword', 10420, body(proof)],

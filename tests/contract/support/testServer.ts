@@ -193,6 +193,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now,
     brand: 'Tidemark',
     siteAddress: 'https://tidemark.example',
+    supportEmail: 'support@tidemark.example',
     onFailure: (error) => {
       throw error;
     },

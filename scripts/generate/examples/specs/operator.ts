@@ -36,6 +36,7 @@ export const OPERATOR_SPECS: Specs = {
   showUser: { args: { name: 'ada@tidemark.example', limit: 20 } },
   showKycApplication: { args: { applicationId: '17' } },
   showKycPicture: { args: { applicationId: '17', side: 'front' } },
+  showSupportTicket: { args: { ticketId: '71' } },
   showReferral: { args: { displayUserId } },
   createCouponRule: { args: { rule } },
   previewCouponRule: { args: { rule, days: 30 } },

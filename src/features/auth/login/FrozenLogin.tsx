@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { sendUnfreezeCode, unfreezeAccount } from '../../../stores/identity/security.ts';
 import type { FrozenLogin as Frozen } from '../../../stores/identity/security.ts';
 import { timeInOrder } from '../../../ui/format/inOrder.ts';
+import { ContactSupport } from '../../../ui/page/ContactSupport.tsx';
 import { useAction } from '../../base/useAction.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
 import { sentTo } from '../contact.ts';
@@ -36,12 +37,14 @@ export default function FrozenLogin({ frozen, loginId, onBack }: FrozenLoginProp
         title={t('auth.frozen.title')}
         lead={<span role="status">{t('auth.frozen.thaws', { time: timeInOrder(unfreezesAt) })}</span>}
       >
+        <ContactSupport />
         {back}
       </AuthColumn>
     );
   if (unfreezeAttempt === null)
     return (
       <AuthColumn title={t('auth.frozen.title')} lead={t('auth.frozen.support')}>
+        <ContactSupport />
         {back}
       </AuthColumn>
     );

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { freezeAccount } from '../../../stores/identity/security.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
+import { ContactSupport } from '../../../ui/page/ContactSupport.tsx';
 import { PageFrame, Panel } from '../../../ui/page/page.tsx';
 import classes from './Security.module.css';
 import { useAction } from '../../base/useAction.ts';
@@ -34,6 +35,7 @@ export default function FreezePage() {
             <li key={effect}>{t(`personal.security.freeze.effect.${effect}`)}</li>
           ))}
         </ul>
+        <ContactSupport />
         <Button color="var(--tm-red-fill)" aria-disabled={isBusy} onClick={freeze}>
           {t('personal.security.freeze.submit')}
         </Button>

@@ -5,6 +5,7 @@ import { useItem } from '../../../stores/data/useItem.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { formatDateTime } from '../../../ui/format/time.ts';
+import { ContactSupport } from '../../../ui/page/ContactSupport.tsx';
 import { Facts, Panel } from '../../../ui/page/page.tsx';
 import { Figure } from '../../../ui/text/figures.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
@@ -54,6 +55,7 @@ function Refusal({ reasons }: Pick<Application, 'reasons'>) {
           <li key={reason}>{t(`personal.verification.reason.${reason}`)}</li>
         ))}
       </ul>
+      {reasons.includes('other') && <ContactSupport />}
       <p className={classes['lead']}>{t('personal.verification.again')}</p>
     </Panel>
   );

@@ -1,5 +1,7 @@
 import { picture, uploadForm } from '../../../support/pictures.ts';
 import { COUPON_RULE } from '../couponCases.ts';
+import type { Client } from '../client.ts';
+import { solvedCaptcha } from '../solvedCaptcha.ts';
 import { OPERATOR_TOKEN } from '../testServer.ts';
 import { claimed, unconfirmed } from './funds.ts';
 import { displayUserIdOf } from './people.ts';
@@ -15,6 +17,15 @@ function order<Data = Readonly<Record<string, unknown>>>(
 ): Promise<Data> {
   const method = body === undefined ? 'GET' : 'POST';
   return must<Data>(situation.browser().call(method, path, { headers, ...(body && { body }) }));
+}
+
+/** A user who has written to support, and the number of the ticket. */
+async function asked(situation: Situation): Promise<{ ticketId: string; browser: Client }> {
+  const { browser } = await situation.person();
+  const { ticketId } = await must<{ ticketId: string }>(
+    browser.post('/support/ticket', { subject: 'deposit', text: 'My deposit has not arrived.' }),
+  );
+  return { ticketId, browser };
 }
 
 /** A user who has sent both pictures, and what the application says. */
@@ -64,6 +75,17 @@ export const OPERATOR_SITUATIONS: Situations = {
   },
   showKycApplication: async (situation) => ({ args: { applicationId: await applied(situation) } }),
   showKycPicture: async (situation) => ({ args: { applicationId: await applied(situation) } }),
+  showSupportTicket: async (situation) => ({ args: { ticketId: (await asked(situation)).ticketId } }),
+  answerSupportTicket: async (situation) => ({ args: { ticketId: (await asked(situation)).ticketId } }),
+  closeSupportTicket: async (situation) => ({ args: { ticketId: (await asked(situation)).ticketId } }),
+  getTicket: async (situation) => {
+    const { ticketId, browser } = await asked(situation);
+    return { args: { ticketId }, browser };
+  },
+  openGuestTicket: async (situation) => {
+    const browser = situation.browser();
+    return { browser, args: { captchaToken: await solvedCaptcha(browser, 'support') } };
+  },
   reviewKycApplication: async (situation) => ({ args: { applicationId: await applied(situation) } }),
   suspendReferral: async (situation) => {
     const { browser } = await situation.reader({ referralCode: '61000100' });

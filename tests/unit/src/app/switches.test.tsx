@@ -74,13 +74,14 @@ it('the exchange that comes with the product switches nothing off', () => {
   expect(Object.values(tidemark.application.switches)).not.toContain(false);
 });
 
-it('the footer leads to fees, security, reserves, status, legal and the API', () => {
+it('the footer leads to fees, security, reserves, status, support, legal and the API', () => {
   renderScreen(<Footer />);
-  expect(links().slice(-6)).toEqual([
+  expect(links().slice(-7)).toEqual([
     '/m/#/fees',
     '/security',
     '/proof-of-reserves',
     '/status',
+    '/support',
     '/legal',
     '/docs/',
   ]);

@@ -114,3 +114,27 @@ describe('a mail about the security of an account', () => {
     expect(mail.text.split('\n').some((line) => line.startsWith('Bcc'))).toBe(false);
   });
 });
+
+describe('the place of support', () => {
+  const SUPPORT = 'Support: support@tidemark.example, https://tidemark.example/support';
+  const supportEmail = 'support@tidemark.example';
+
+  it('is in each mail that says to contact support', async () => {
+    const { server } = JSON.parse(await readFile('locales/en_US.json', 'utf8')) as {
+      server: { mail: Record<string, string | { lead: string }> };
+    };
+    for (const [template, texts] of Object.entries(server.mail)) {
+      if (typeof texts === 'string') continue;
+      const order = { ...ORDER, template: template as MailOrder['template'], supportEmail };
+      const isNamed = /contact support/i.test(texts.lead) || template === 'ticketAnswered';
+      const { text, html } = await composeMail(order);
+      expect(text.includes(SUPPORT), template).toBe(isNamed);
+      expect(html.includes('<a href="https://tidemark.example/support">'), template).toBe(isNamed);
+    }
+  });
+
+  it('is left out where the deployment has none', async () => {
+    const { text } = await composeMail({ ...ORDER, template: 'accountFrozen', site: '' });
+    expect(text).not.toContain('Support:');
+  });
+});

@@ -1,0 +1,130 @@
+import { CODE, type OperationData } from '@tidemark/sdk/contract';
+import { TicketLimitError, type NewTicket, type Ticket } from '../../services/support/supportTickets.ts';
+import { ApiError } from '../http/apiError.ts';
+import { clientOf } from '../http/clientHeaders.ts';
+import { attemptLimiter } from '../security/attempts.ts';
+import { networkOf } from '../security/network.ts';
+import { userOf, type HandlerContext } from './context.ts';
+import { answerPage } from './paging.ts';
+import { requireCaptcha } from './requireCaptcha.ts';
+import type { Handlers } from './types.ts';
+
+type SupportOperation = 'openTicket' | 'openGuestTicket' | 'listTickets' | 'getTicket';
+
+type SupportOperatorOperation =
+  'listSupportTickets' | 'showSupportTicket' | 'answerSupportTicket' | 'closeSupportTicket';
+
+type ListedTicket = OperationData<'getTicket'>['ticket'];
+
+/** Guests' tickets that one network may open in an hour. */
+const GUESTS_PER_NETWORK = 5;
+const HOUR_MS = 60 * 60_000;
+
+const TOO_MANY = 'You have sent many messages to support. Please try again later.';
+
+/** A captcha that every call needs, whatever was counted. */
+const ALWAYS = { isRisky: true, takeBack: () => undefined, forgive: () => undefined };
+
+/** Tickets of users and guests. */
+export function supportHandlers(context: HandlerContext): Pick<Handlers, SupportOperation> {
+  const { services, captcha, now } = context;
+  const { supportTickets: tickets } = services;
+  const guests = attemptLimiter({ max: GUESTS_PER_NETWORK, windowMs: HOUR_MS, now });
+
+  const open = async (ticket: NewTicket): Promise<{ ticketId: string }> => {
+    try {
+      return { ticketId: String(await tickets.open(ticket)) };
+    } catch (error) {
+      if (!(error instanceof TicketLimitError)) throw error;
+      throw new ApiError(CODE.rateLimited, TOO_MANY, { retryAfter: error.retryAfter });
+    }
+  };
+
+  return {
+    async openTicket(call) {
+      const { subject, text, reference = null } = call.body;
+      const { id: userId } = await userOf(call, context);
+      const { language } = clientOf(call.request.headers);
+      return open({ from: { userId }, subject, text, reference, language });
+    },
+
+    async openGuestTicket({ request, body }) {
+      const { email, subject, text, reference = null, captchaToken: token } = body;
+      const network = networkOf(request.ip);
+      if (guests.isSpent(network))
+        throw new ApiError(CODE.rateLimited, TOO_MANY, { retryAfter: guests.secondsLeft(network) });
+      requireCaptcha(captcha, request, { purpose: 'support', counted: ALWAYS, token });
+      guests.take(network);
+      const { language } = clientOf(request.headers);
+      return open({ from: { email }, subject, text, reference, language });
+    },
+
+    async listTickets(call) {
+      const { id } = await userOf(call, context);
+      const { pageNum = 1, pageSize = 10 } = call.query;
+      const { list, total } = await tickets.pageOf(id, { pageNum, pageSize });
+      return { list: list.map(listed), pageNum, pageSize, total };
+    },
+
+    async getTicket(call) {
+      const { id } = await userOf(call, context);
+      const ticket = await tickets.find(Number(call.query.ticketId));
+      if (ticket?.userId !== id) throw unknown(call.query.ticketId);
+      return { ticket: listed(ticket), text: ticket.text, answers: await tickets.answersTo(ticket.id) };
+    },
+  };
+}
+
+/** What operators see of tickets, and answer. */
+export function supportOperatorHandlers({
+  services: { supportTickets: tickets },
+}: HandlerContext): Pick<Handlers, SupportOperatorOperation> {
+  const named = async (ticketId: string): Promise<Ticket> => {
+    const ticket = await tickets.find(Number(ticketId));
+    if (ticket === undefined) throw unknown(ticketId);
+    return ticket;
+  };
+
+  return {
+    listSupportTickets: ({ query: { status, ...query } }) =>
+      answerPage(
+        query,
+        (paging) => tickets.page({ ...paging, status }),
+        (ticket) => ({ ticket: listed(ticket), displayUserId: ticket.displayUserId, email: ticket.email }),
+      ),
+
+    async showSupportTicket({ query, reply }) {
+      reply.header('cache-control', 'no-store');
+      const ticket = await named(query.ticketId);
+      const { displayUserId, email, language, text } = ticket;
+      const answers = await tickets.answersTo(ticket.id);
+      return { ticket: listed(ticket), displayUserId, email, language, text, answers };
+    },
+
+    async answerSupportTicket({ body }) {
+      await tickets.answer(await named(body.ticketId), body.text);
+      return null;
+    },
+
+    async closeSupportTicket({ body }) {
+      const { id } = await named(body.ticketId);
+      await tickets.close(id);
+      return null;
+    },
+  };
+}
+
+function listed({
+  id,
+  subject,
+  reference,
+  status,
+  createdAt,
+  updatedAt,
+}: Pick<Ticket, 'id' | keyof Omit<ListedTicket, 'ticketId'>>): ListedTicket {
+  return { ticketId: String(id), subject, reference, status, createdAt, updatedAt };
+}
+
+function unknown(ticketId: string): ApiError {
+  return new ApiError(CODE.notFound, `ticketId: ${ticketId} is not a ticket`);
+}
