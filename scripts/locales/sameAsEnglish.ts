@@ -13,7 +13,7 @@ const LOANWORDS: Readonly<Record<string, string>> = {
   es_ES:
     'Spot Ticket Trading Trades Maker Taker Earn Spread Total Info Ask Bid No Stop loss Take profit Trailing stop',
   pt_BR:
-    'Spot Menu Trading Trades Maker Taker Earn Spread Total Info Ask Bid Volume Status Momentum Stop stop loss Take profit Long long Short short Longs Shorts Hedge Frames',
+    'Spot Menu Trading Trades Maker Taker Earn Spread Total Info Ask Bid Volume Status Momentum Stop stop loss Take profit Long long Short short Longs Shorts Hedge Frames Link',
   it_IT:
     'Cold Hot wallet Home Spot Menu Trading Live Offline Tick size Maker Taker Earn Spread Ask Bid Volume Nickname Momentum Wallet Margin Account Info No Password Perpetual Asset Book Max Equity Funding Stop loss Take profit Trailing stop Mark Callback Trigger trigger Long long Short short Hedge Coin Formula Passkey Bonus Coupon',
   tr_TR: 'Spot Maker Taker Momentum Limit Transfer Coin Long Short long short Hedge Bonus',

@@ -555,7 +555,7 @@ export interface components {
          * @example 42
          */
         readonly Cursor: string;
-        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        /** @description What to ask for the next page with: as `after` where `sort` is `oldest`, as `before` otherwise. Null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description With `Accept: text/csv` the answer is the whole list under the same filters as a file, whatever `before`, `after` and `limit` say: the entries as of the moment of the call, newest first. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, then a row each, with exact decimals, and texts that a spreadsheet would take for formulas behind an apostrophe. Times are in the time zone of `X-Timezone`, of orders and fills of pairs in ISO 8601 (UTC). A file counts as one call, however long it is; a user may take two at once, a third is refused with 10429. `Content-Disposition` names it and `X-Total-Count` says how many rows follow the heading: what has fewer, or breaks off, is not the whole file. */
         readonly CsvFile: string;
@@ -634,7 +634,7 @@ export interface components {
         readonly uid: string;
         /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
         readonly requestId: string;
-        /** @description Entries at or after this time. */
+        /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
         readonly startAt: components["schemas"]["Timestamp"];
         /** @description Entries before this time. */
         readonly endAt: components["schemas"]["Timestamp"];
@@ -1024,7 +1024,7 @@ export interface operations {
                 readonly asset?: components["schemas"]["Asset"];
                 /** @description Only of this status. */
                 readonly status?: "pending" | "done" | "rejected";
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];

@@ -227,7 +227,7 @@ export interface paths {
         };
         /**
          * Trades
-         * @description What the market traded, back to the newest 20,000 trades. The realtime topic `trades` continues it.
+         * @description What the market traded, back to the newest 20,000 trades. With `startAt` the oldest from then on come first; go on with `after` from the `nextCursor`. The realtime topic `trades` continues it.
          */
         readonly get: operations["listTrades"];
         readonly put?: never;
@@ -305,7 +305,7 @@ export interface paths {
         };
         /**
          * Candles
-         * @description The newest candles that open before `endAt`. Page back by passing the opening time of the oldest one held.
+         * @description The newest candles that open before `endAt`; with `startAt` the oldest ones that open then or later. Page back by passing the opening time of the oldest one held as `endAt`, and forward by passing that of the newest one plus 1 as `startAt`. The newest candle of a market still changes.
          */
         readonly get: operations["listCandles"];
         readonly put?: never;
@@ -639,6 +639,8 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
+            /** @description Of contracts: the sum of all long positions, which is that of all short ones, in the unit of `volume`. */
+            readonly openInterest?: components["schemas"]["Decimal"];
             /**
              * @description Halted: open orders can only be cancelled.
              * @enum {string}
@@ -667,6 +669,8 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
+            /** @description Of contracts: the sum of all long positions, which is that of all short ones, in the unit of `volume`. */
+            readonly openInterest?: components["schemas"]["Decimal"];
             /**
              * @description Halted: open orders can only be cancelled. Absent in sessions that were recorded before it was told.
              * @enum {string}
@@ -754,10 +758,10 @@ export interface components {
         /** @description What to ask for the next page with: as `after` where `sort` is `oldest`, as `before` otherwise. Null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
         /**
-         * @description Length of a candle. Days and weeks begin at 00:00 UTC, weeks on Monday.
+         * @description Length of a candle. Days, weeks and months (`1M`) begin at 00:00 UTC, weeks on Monday.
          * @enum {string}
          */
-        readonly CandleInterval: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
+        readonly CandleInterval: "1m" | "3m" | "5m" | "15m" | "30m" | "1h" | "2h" | "4h" | "1d" | "1w" | "1M";
         readonly Candle: {
             /** @description When the candle opens. */
             readonly openedAt: components["schemas"]["Timestamp"];
@@ -826,6 +830,10 @@ export interface components {
         readonly before: components["schemas"]["Cursor"];
         /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
         readonly after: components["schemas"]["Cursor"];
+        /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
+        readonly startAt: components["schemas"]["Timestamp"];
+        /** @description Entries before this time. */
+        readonly endAt: components["schemas"]["Timestamp"];
         /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
         readonly sort: components["schemas"]["ListSort"];
         /** @description Rows of one answer. */
@@ -1172,7 +1180,7 @@ export interface operations {
             readonly query: {
                 readonly instrument: components["schemas"]["InstrumentName"];
                 /** @description Levels a side. */
-                readonly depth?: 20 | 50 | 200;
+                readonly depth?: 5 | 20 | 50 | 200;
                 /** @description One of the pair's groupings. Bids are rounded down to it, asks up. */
                 readonly grouping?: components["schemas"]["PositiveDecimal"];
             };
@@ -1268,6 +1276,10 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
+                readonly startAt?: components["parameters"]["startAt"];
+                /** @description Entries before this time. */
+                readonly endAt?: components["parameters"]["endAt"];
                 /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
                 readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
@@ -1410,6 +1422,8 @@ export interface operations {
             readonly query: {
                 readonly instrument: components["schemas"]["InstrumentName"];
                 readonly interval: components["schemas"]["CandleInterval"];
+                /** @description Only candles that open then or later, from the oldest on. */
+                readonly startAt?: components["schemas"]["Timestamp"];
                 /** @description Only candles that open before it; now when absent. */
                 readonly endAt?: components["schemas"]["Timestamp"];
                 readonly limit?: number;

@@ -743,6 +743,92 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/markets": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Rules of all markets
+         * @description Pairs first, then contracts.
+         */
+        readonly get: operations["listMarkets"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/market/change": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change the rules of a market
+         * @description A change for later announces itself to everybody; one without `startsAt`, or whose time has come, is in force when this answers. Open orders and entry triggers of users that are too small or too large by the new rules are then cancelled, and their owners are told; orders that only reduce a position stay, and so does every order that is outside a new band or beyond a new count. Open orders keep the fee rates that they were placed with. It outlives a restart.
+         */
+        readonly post: operations["changeMarket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/market/changes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Changes of markets
+         * @description The newest first.
+         */
+        readonly get: operations["listMarketChanges"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/market/withdraw-change": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Withdraw a change
+         * @description Only one whose time has not come; everybody is told.
+         */
+        readonly post: operations["withdrawMarketChange"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/market/zero-fee": {
         readonly parameters: {
             readonly query?: never;
@@ -933,7 +1019,7 @@ export interface paths {
         };
         /**
          * Deposits of everybody
-         * @description Newest first.
+         * @description Newest first, unless the query says otherwise.
          */
         readonly get: operations["listUserDeposits"];
         readonly put?: never;
@@ -1448,7 +1534,7 @@ export interface components {
          * @example ada@tidemark.example
          */
         readonly Email: string;
-        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        /** @description What to ask for the next page with: as `after` where `sort` is `oldest`, as `before` otherwise. Null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
         /**
          * @description What is asked or answered, at most 4,000 characters. Line breaks stay.
@@ -1460,6 +1546,11 @@ export interface components {
             readonly text: components["schemas"]["TicketText"];
             readonly answeredAt: components["schemas"]["Timestamp"];
         };
+        /**
+         * @description Which entries of a list come first. The next page is asked for with `before` where that is `newest`, with `after` where it is `oldest`.
+         * @enum {string}
+         */
+        readonly ListSort: "newest" | "oldest";
         /** @description Kind of message, configured per deployment: trader, user, system. */
         readonly MessageType: string;
         /**
@@ -2310,6 +2401,40 @@ export interface components {
             /** @description What operators have put in. */
             readonly funded: components["schemas"]["Decimal"];
         };
+        /** @description Rules of a pair or contract that operators change while it trades. */
+        readonly MarketRules: {
+            /** @description The smallest order, in the units of its quantities. */
+            readonly minQuantity?: components["schemas"]["PositiveDecimal"];
+            /** @description The largest order. */
+            readonly maxQuantity?: components["schemas"]["PositiveDecimal"];
+            /** @description The smallest value of an order, in the quote asset; of pairs alone. */
+            readonly minNotional?: components["schemas"]["Decimal"];
+            /** @description 0.0008 = 0.08 %. */
+            readonly makerFeeRate?: components["schemas"]["Decimal"];
+            /** @description 0.001 = 0.1 %. */
+            readonly takerFeeRate?: components["schemas"]["Decimal"];
+            /** @description How far from the last price, or the mark, an order may stand: 0.10 = 10 %, 0 = no band. */
+            readonly priceBand?: components["schemas"]["Decimal"];
+            /** @description Open orders of one user. */
+            readonly maxOpenOrders?: number;
+            /** @description Waiting triggers of one user; of contracts alone. */
+            readonly maxTriggerOrders?: number;
+        };
+        /** @description A change of the rules of a market. */
+        readonly MarketChange: {
+            readonly changeId: components["schemas"]["Id"];
+            readonly instrument: components["schemas"]["InstrumentName"];
+            readonly rules: components["schemas"]["MarketRules"];
+            readonly startsAt: components["schemas"]["Timestamp"];
+            readonly announcedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description `announced` waits for its time; `applying` is in force, and orders are being cancelled; `refused` could not be applied.
+             * @enum {string}
+             */
+            readonly status: "announced" | "applying" | "applied" | "withdrawn" | "refused";
+            /** @description Orders and triggers that were too small or too large by the new rules. */
+            readonly cancelledOrders: number;
+        };
         /** @description What of an asset comes and goes by a network, for operators. */
         readonly NetworkHalt: {
             readonly asset: components["schemas"]["Asset"];
@@ -2402,7 +2527,9 @@ export interface components {
         readonly after: components["schemas"]["Cursor"];
         /** @description Entries of one page. */
         readonly limit: number;
-        /** @description Entries at or after this time. */
+        /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+        readonly sort: components["schemas"]["ListSort"];
+        /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
         readonly startAt: components["schemas"]["Timestamp"];
         /** @description Entries before this time. */
         readonly endAt: components["schemas"]["Timestamp"];
@@ -3045,6 +3172,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -3110,6 +3239,7 @@ export interface operations {
                                 readonly publishedAt: components["schemas"]["Timestamp"];
                             }[];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                 };
@@ -4858,6 +4988,260 @@ export interface operations {
             readonly "5XX": components["responses"]["rejected"];
         };
     };
+    readonly listMarkets: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Every pair and contract. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "instrument": "BTC/USDT",
+                     *           "status": "trading",
+                     *           "rules": {
+                     *             "minQuantity": "0.00001",
+                     *             "maxQuantity": "100.00000",
+                     *             "minNotional": "5",
+                     *             "makerFeeRate": "0.0008",
+                     *             "takerFeeRate": "0.001",
+                     *             "priceBand": "0.10",
+                     *             "maxOpenOrders": 200
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: readonly {
+                            readonly instrument: components["schemas"]["InstrumentName"];
+                            /** @enum {string} */
+                            readonly status: "trading" | "halted";
+                            readonly rules: components["schemas"]["MarketRules"];
+                        }[];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly changeMarket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "instrument": "BTC/USDT",
+                 *       "rules": {
+                 *         "minQuantity": "0.0001"
+                 *       },
+                 *       "startsAt": 1732161000000
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly instrument: components["schemas"]["InstrumentName"];
+                    readonly rules: components["schemas"]["MarketRules"];
+                    /** @description At once when absent. */
+                    readonly startsAt?: components["schemas"]["Timestamp"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The change as it stands. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "changeId": "1",
+                     *         "instrument": "BTC/USDT",
+                     *         "rules": {
+                     *           "minQuantity": "0.00010"
+                     *         },
+                     *         "startsAt": 1732161000000,
+                     *         "announcedAt": 1732160000123,
+                     *         "status": "announced",
+                     *         "cancelledOrders": 0
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["MarketChange"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly listMarketChanges: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description All changes. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "changeId": "1",
+                     *           "instrument": "BTC/USDT",
+                     *           "rules": {
+                     *             "minQuantity": "0.00010"
+                     *           },
+                     *           "startsAt": 1732161000000,
+                     *           "announcedAt": 1732160000123,
+                     *           "status": "announced",
+                     *           "cancelledOrders": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: readonly components["schemas"]["MarketChange"][];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly withdrawMarketChange: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "changeId": "1"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly changeId: components["schemas"]["Id"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The change. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "changeId": "1",
+                     *         "instrument": "BTC/USDT",
+                     *         "rules": {
+                     *           "minQuantity": "0.00010"
+                     *         },
+                     *         "startsAt": 1732161000000,
+                     *         "announcedAt": 1732160000123,
+                     *         "status": "withdrawn",
+                     *         "cancelledOrders": 0
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["MarketChange"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
     readonly setZeroFee: {
         readonly parameters: {
             readonly query?: never;
@@ -5360,7 +5744,7 @@ export interface operations {
                 readonly network?: components["schemas"]["NetworkId"];
                 /** @description Only of this user; 10404 for an unknown one. */
                 readonly displayUserId?: components["schemas"]["DisplayUserId"];
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
@@ -5368,6 +5752,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -5429,6 +5815,7 @@ export interface operations {
                                 readonly deposit: components["schemas"]["Deposit"];
                             }[];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                 };
@@ -5449,7 +5836,7 @@ export interface operations {
                 readonly network?: components["schemas"]["NetworkId"];
                 /** @description Only of this user; 10404 for an unknown one. */
                 readonly displayUserId?: components["schemas"]["DisplayUserId"];
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
@@ -5457,6 +5844,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -5527,6 +5916,7 @@ export interface operations {
                                 readonly withdrawal: components["schemas"]["Withdrawal"];
                             }[];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                 };
@@ -5938,6 +6328,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -6005,6 +6397,7 @@ export interface operations {
                                 readonly code: number | null;
                             }[];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                 };

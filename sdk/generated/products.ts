@@ -241,6 +241,26 @@ export interface AccountTransfers {
    * console.log(transfer);
    */
   readonly getInfo: BoundOperation<'getTransferInfo'>;
+  /**
+   * Transfers.
+   *
+   * What the user moved between accounts of their own, changes of isolated margin included, newest first.
+   *
+   * - Path: `GET /api/exchange-account-center-api/asset/transfers`
+   * - API key: scope `read`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const transfers = await sdk.account.transfers.list({
+   *   asset: 'USDT',
+   *   limit: 20,
+   * });
+   * console.log(transfers);
+   */
+  readonly list: BoundOperation<'listTransfers'>;
 }
 
 /** Calls of `sdk.account.valueHistory`. */
@@ -1600,7 +1620,7 @@ export interface ContractsOrders {
   /**
    * Cancel all orders.
    *
-   * Cancels every open order of the user, of one contract, or of one margin mode.
+   * Cancels every open order of the user; of one contract, kind of contract, margin mode, side or type, when they are named. Counts as one call.
    *
    * - Path: `POST /api/contract-trade-api/order/cancel-all`
    * - API key: scope `tradeContracts`, or a login
@@ -1824,6 +1844,47 @@ export interface ContractsOrders {
    * console.log(order);
    */
   readonly placeMany: BoundOperation<'placeContractOrders'>;
+  /**
+   * Test an order.
+   *
+   * Checks an order by every rule of `placeContractOrder`, the balance included, and answers or rejects it as that would at this moment. Places nothing and changes nothing: no id is used up. The answer is the order before it trades, under the id that the next order gets.
+   *
+   * - Path: `POST /api/contract-trade-api/order/test`
+   * - API key: scope `tradeContracts`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy where it carries `clientOrderId`, under which it is carried out once
+   * - Rejects (`BusinessError.code`):
+   *   - `20001` insufficient balance
+   *   - `20002` the price is not a multiple of the tick size
+   *   - `20003` the quantity is not a multiple of the lot size
+   *   - `20004` below the minimum order value
+   *   - `20005` above the maximum
+   *   - `20006` a post-only order would take liquidity
+   *   - `20008` the client's id was used for another order or trigger order
+   *   - `20009` the trade pair is not listed
+   *   - `20010` a fill-or-kill order cannot be filled completely
+   *   - `20011` no liquidity for a market order
+   *   - `20012` the order would trade against one of the user's own
+   *   - `20013` the price is too far from the market
+   *   - `20014` too many open orders
+   *   - `20015` the order or transfer contradicts itself
+   *   - `20016` a reduce-only order found no position to reduce
+   *   - `20017` the leverage is higher than allowed
+   *   - `20022` the contract has no mark price yet
+   *   - `20023` trading in the market is halted: orders can only be cancelled
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const order = await sdk.contracts.orders.test({
+   *   contract: 'BTC-USDT',
+   *   side: 'buy',
+   *   type: 'limit',
+   *   price: '90000',
+   *   quantity: '0.01',
+   * });
+   * console.log(order);
+   */
+  readonly test: BoundOperation<'testContractOrder'>;
 }
 
 /** Calls of `sdk.contracts.positions`. */
@@ -2176,6 +2237,34 @@ export interface ContractsTriggerOrders {
    * console.log(triggerOrder);
    */
   readonly cancel: BoundOperation<'cancelTriggerOrder'>;
+  /**
+   * Cancel all trigger orders.
+   *
+   * Cancels every waiting trigger order of the user, take-profits and stops included; of one contract, kind of contract, margin mode, side, type or purpose, when they are named. Counts as one call.
+   *
+   * - Path: `POST /api/contract-trade-api/trigger/cancel-all`
+   * - API key: scope `tradeContracts`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - `20009` the trade pair is not listed
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const trigger = await sdk.contracts.triggerOrders.place({
+   *   contract: 'BTC-USDT',
+   *   side: 'buy',
+   *   purpose: 'entry',
+   *   triggerPrice: '95000',
+   *   type: 'market',
+   *   quantity: '0.01',
+   * });
+   * const triggerOrder = await sdk.contracts.triggerOrders.cancelAll({
+   *   contract: 'BTC-USDT',
+   * });
+   * console.log(triggerOrder);
+   */
+  readonly cancelAll: BoundOperation<'cancelAllTriggerOrders'>;
   /**
    * Trigger order history as CSV.
    *
@@ -2723,7 +2812,7 @@ export interface MarketCandles {
   /**
    * Candles.
    *
-   * The newest candles that open before `endAt`. Page back by passing the opening time of the oldest one held.
+   * The newest candles that open before `endAt`; with `startAt` the oldest ones that open then or later. Page back by passing the opening time of the oldest one held as `endAt`, and forward by passing that of the newest one plus 1 as `startAt`. The newest candle of a market still changes.
    *
    * - Path: `GET /market/v2/candles`
    * - API key: nobody has to be logged in
@@ -3009,7 +3098,7 @@ export interface MarketTrades {
   /**
    * Trades.
    *
-   * What the market traded, back to the newest 20,000 trades. The realtime topic `trades` continues it.
+   * What the market traded, back to the newest 20,000 trades. With `startAt` the oldest from then on come first; go on with `after` from the `nextCursor`. The realtime topic `trades` continues it.
    *
    * - Path: `GET /market/v2/trades`
    * - API key: nobody has to be logged in
@@ -3565,6 +3654,28 @@ export interface OperatorMarkPrices {
 /** Calls of `sdk.operator.markets`. */
 export interface OperatorMarkets {
   /**
+   * Change the rules of a market.
+   *
+   * A change for later announces itself to everybody; one without `startsAt`, or whose time has come, is in force when this answers. Open orders and entry triggers of users that are too small or too large by the new rules are then cancelled, and their owners are told; orders that only reduce a position stay, and so does every order that is outside a new band or beyond a new count. Open orders keep the fee rates that they were placed with. It outlives a restart.
+   *
+   * - Path: `POST /operator/market/change`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - `20009` the trade pair is not listed
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const market = await sdk.operator.markets.change({
+   *   instrument: 'BTC/USDT',
+   *   rules: { minQuantity: '0.0001' },
+   *   startsAt: 1732161000000,
+   * });
+   * console.log(market);
+   */
+  readonly change: BoundOperation<'changeMarket'>;
+  /**
    * Halt or resume a market.
    *
    * A halted market stands still: orders, amendments and triggers are rejected with 20023, cancelling works; no one quotes, no trigger is set off, no position is liquidated in its book, mark and funding wait. It stays halted over a restart. A contract's mark moves at once when it is resumed.
@@ -3586,6 +3697,40 @@ export interface OperatorMarkets {
    */
   readonly halt: BoundOperation<'haltMarket'>;
   /**
+   * Rules of all markets.
+   *
+   * Pairs first, then contracts.
+   *
+   * - Path: `GET /operator/markets`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const markets = await sdk.operator.markets.list();
+   * console.log(markets);
+   */
+  readonly list: BoundOperation<'listMarkets'>;
+  /**
+   * Changes of markets.
+   *
+   * The newest first.
+   *
+   * - Path: `GET /operator/market/changes`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const markets = await sdk.operator.markets.listChanges();
+   * console.log(markets);
+   */
+  readonly listChanges: BoundOperation<'listMarketChanges'>;
+  /**
    * Set the zero-fee flag of a pair.
    *
    * Orders that are placed from then on pay no fee in the pair, whatever the tier of their user, or the usual one again; orders that are open keep theirs. It outlives a restart. The 0 Fee tag stands beside such pairs, and at Spot (`showZeroFeeIcon`) while every pair is one. Trades without fees count for no tier and no bonus.
@@ -3606,6 +3751,26 @@ export interface OperatorMarkets {
    * console.log(market);
    */
   readonly setZeroFee: BoundOperation<'setZeroFee'>;
+  /**
+   * Withdraw a change.
+   *
+   * Only one whose time has not come; everybody is told.
+   *
+   * - Path: `POST /operator/market/withdraw-change`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const market = await sdk.operator.markets.withdrawChange({
+   *   changeId: '1',
+   * });
+   * console.log(market);
+   */
+  readonly withdrawChange: BoundOperation<'withdrawMarketChange'>;
 }
 
 /** Calls of `sdk.operator.messages`. */
@@ -5545,7 +5710,7 @@ export interface SpotOrders {
   /**
    * Cancel all orders.
    *
-   * Cancels every open order of the user, or of one pair, in one step.
+   * Cancels every open order of the user, in one step; of one pair, side or type, when they are named. Counts as one call.
    *
    * - Path: `POST /api/spot-trade-api/order/cancel-all`
    * - API key: scope `tradeSpot`, or a login
@@ -5766,6 +5931,43 @@ export interface SpotOrders {
    * console.log(order);
    */
   readonly placeMany: BoundOperation<'placeOrders'>;
+  /**
+   * Test an order.
+   *
+   * Checks an order by every rule of `placeOrder`, the balance included, and answers or rejects it as that would at this moment. Places nothing and changes nothing: no id is used up. The answer is the order before it trades, under the id that the next order gets.
+   *
+   * - Path: `POST /api/spot-trade-api/order/test`
+   * - API key: scope `tradeSpot`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy where it carries `clientOrderId`, under which it is carried out once
+   * - Rejects (`BusinessError.code`):
+   *   - `20001` insufficient balance
+   *   - `20002` the price is not a multiple of the tick size
+   *   - `20003` the quantity is not a multiple of the lot size
+   *   - `20004` below the minimum order value
+   *   - `20005` above the maximum
+   *   - `20006` a post-only order would take liquidity
+   *   - `20008` the client's id was used for another order or trigger order
+   *   - `20009` the trade pair is not listed
+   *   - `20010` a fill-or-kill order cannot be filled completely
+   *   - `20011` no liquidity for a market order
+   *   - `20012` the order would trade against one of the user's own
+   *   - `20013` the price is too far from the market
+   *   - `20014` too many open orders
+   *   - `20023` trading in the market is halted: orders can only be cancelled
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const order = await sdk.spot.orders.test({
+   *   pair: 'BTC/USDT',
+   *   side: 'buy',
+   *   type: 'limit',
+   *   price: '90000',
+   *   quantity: '0.001',
+   * });
+   * console.log(order);
+   */
+  readonly test: BoundOperation<'testOrder'>;
 }
 
 /** Calls of `sdk.support.tickets`. */
@@ -6224,14 +6426,14 @@ export interface WalletAssets {
   /**
    * Assets and their networks.
    *
-   * Every asset, with the networks that it can be deposited and withdrawn on, their minimums and fees at the moment. Assets without a network can only be traded.
+   * Every asset with its precision, and the networks that it can be deposited and withdrawn on: their minimums, fees at the moment, decimals, and whether either is halted. Assets without a network can only be traded. Open to everybody.
    *
    * - Path: `GET /wallet/assets`
    * - API key: nobody has to be logged in
    * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
    * - Sent again after a failure: by the retry policy: it only reads
    * - Rejects (`BusinessError.code`):
-   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
    *
    * @example
    * const assets = await sdk.wallet.assets.list();
@@ -6775,6 +6977,7 @@ export const PRODUCTS = {
       create: account.transfer,
       get: account.getTransfer,
       getInfo: account.getTransferInfo,
+      list: account.listTransfers,
     },
     valueHistory: {
       get: account.getAssetHistory,
@@ -6906,6 +7109,7 @@ export const PRODUCTS = {
       listOpen: contracts.listOpenContractOrders,
       place: contracts.placeContractOrder,
       placeMany: contracts.placeContractOrders,
+      test: contracts.testContractOrder,
     },
     positions: {
       changeMargin: contracts.changePositionMargin,
@@ -6927,6 +7131,7 @@ export const PRODUCTS = {
     triggerOrders: {
       amend: contracts.amendTriggerOrder,
       cancel: contracts.cancelTriggerOrder,
+      cancelAll: contracts.cancelAllTriggerOrders,
       exportHistory: contracts.exportTriggerOrderHistory,
       exportOpen: contracts.exportOpenTriggerOrders,
       get: contracts.getTriggerOrder,
@@ -7068,8 +7273,12 @@ export const PRODUCTS = {
       script: operator.scriptMark,
     },
     markets: {
+      change: operator.changeMarket,
       halt: operator.haltMarket,
+      list: operator.listMarkets,
+      listChanges: operator.listMarketChanges,
       setZeroFee: operator.setZeroFee,
+      withdrawChange: operator.withdrawMarketChange,
     },
     messages: {
       edit: operator.editMessage,
@@ -7248,6 +7457,7 @@ export const PRODUCTS = {
       listOpen: spot.listOpenOrders,
       place: spot.placeOrder,
       placeMany: spot.placeOrders,
+      test: spot.testOrder,
     },
   },
   support: {

@@ -271,7 +271,7 @@ export const setContractCancelAfter: OperationFunction<'setContractCancelAfter'>
 /**
  * Cancel all orders.
  *
- * Cancels every open order of the user, of one contract, or of one margin mode.
+ * Cancels every open order of the user; of one contract, kind of contract, margin mode, side or type, when they are named. Counts as one call.
  *
  * - Path: `POST /api/contract-trade-api/order/cancel-all`
  * - API key: scope `tradeContracts`, or a login
@@ -515,6 +515,52 @@ export const placeContractOrders: OperationFunction<'placeContractOrders'> = /* 
   method: 'POST',
   path: '/api/contract-trade-api/orders/place',
   idempotentBy: 'orders.clientOrderId',
+});
+
+/**
+ * Test an order.
+ *
+ * Checks an order by every rule of `placeContractOrder`, the balance included, and answers or rejects it as that would at this moment. Places nothing and changes nothing: no id is used up. The answer is the order before it trades, under the id that the next order gets.
+ *
+ * - Path: `POST /api/contract-trade-api/order/test`
+ * - API key: scope `tradeContracts`, or a login
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy where it carries `clientOrderId`, under which it is carried out once
+ * - Rejects (`BusinessError.code`):
+ *   - `20001` insufficient balance
+ *   - `20002` the price is not a multiple of the tick size
+ *   - `20003` the quantity is not a multiple of the lot size
+ *   - `20004` below the minimum order value
+ *   - `20005` above the maximum
+ *   - `20006` a post-only order would take liquidity
+ *   - `20008` the client's id was used for another order or trigger order
+ *   - `20009` the trade pair is not listed
+ *   - `20010` a fill-or-kill order cannot be filled completely
+ *   - `20011` no liquidity for a market order
+ *   - `20012` the order would trade against one of the user's own
+ *   - `20013` the price is too far from the market
+ *   - `20014` too many open orders
+ *   - `20015` the order or transfer contradicts itself
+ *   - `20016` a reduce-only order found no position to reduce
+ *   - `20017` the leverage is higher than allowed
+ *   - `20022` the contract has no mark price yet
+ *   - `20023` trading in the market is halted: orders can only be cancelled
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await testContractOrder(client, {
+ *   contract: 'BTC-USDT',
+ *   side: 'buy',
+ *   type: 'limit',
+ *   price: '90000',
+ *   quantity: '0.01',
+ * });
+ */
+export const testContractOrder: OperationFunction<'testContractOrder'> = /* @__PURE__ */ defineOperation({
+  id: 'testContractOrder',
+  method: 'POST',
+  path: '/api/contract-trade-api/order/test',
+  idempotentBy: 'clientOrderId',
 });
 
 /**
@@ -852,6 +898,28 @@ export const cancelTriggerOrder: OperationFunction<'cancelTriggerOrder'> = /* @_
   id: 'cancelTriggerOrder',
   method: 'POST',
   path: '/api/contract-trade-api/trigger/cancel',
+});
+
+/**
+ * Cancel all trigger orders.
+ *
+ * Cancels every waiting trigger order of the user, take-profits and stops included; of one contract, kind of contract, margin mode, side, type or purpose, when they are named. Counts as one call.
+ *
+ * - Path: `POST /api/contract-trade-api/trigger/cancel-all`
+ * - API key: scope `tradeContracts`, or a login
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `20009` the trade pair is not listed
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await cancelAllTriggerOrders(client, { contract: 'BTC-USDT' });
+ */
+export const cancelAllTriggerOrders: OperationFunction<'cancelAllTriggerOrders'> = /* @__PURE__ */ defineOperation({
+  id: 'cancelAllTriggerOrders',
+  method: 'POST',
+  path: '/api/contract-trade-api/trigger/cancel-all',
 });
 
 /**

@@ -11,7 +11,7 @@ export type ServerText =
   | CsvWord
   | `server.mail.${MailTemplate}.${'subject' | 'lead'}`
   | `server.sms.${SmsTemplate}`
-  | `server.mail.${'valid' | 'secret' | 'signature' | 'visit' | 'freeze' | 'antiPhishing'}`;
+  | `server.mail.${'valid' | 'secret' | 'signature' | 'visit' | 'freeze' | 'antiPhishing' | 'support'}`;
 
 /** Headings of the tables of orders and fills. */
 export type TradeColumn =
