@@ -8,7 +8,7 @@ import { mergeDocuments } from './merge.ts';
 export const REALTIME = 'realtime';
 
 /** Reads the AsyncAPI document in one piece. Rejects when it refers to something that is not there. */
-export async function readAsyncApi(): Promise<object> {
+async function readAsyncApi(): Promise<object> {
   const ref = inRoot('openapi', 'asyncapi', 'realtime.yaml');
   const { bundle: whole, problems } = await bundle({ ref, config: await createConfig({}) });
   const fault = problems.find(({ severity }) => severity === 'error');
