@@ -5051,6 +5051,23 @@ export interface SecurityDevices {
    * console.log(devices);
    */
   readonly list: BoundOperation<'listDevices'>;
+  /**
+   * Renew what the device is known by.
+   *
+   * Pages and native applications call it every four hours. The cookie `tm_device` of a browser lasts as long again, and the device of a user counts as used now, so that a device that is in use is never forgotten. `isKnown` is false where the user has not logged in from it.
+   *
+   * - Path: `POST /user/device/refresh`
+   * - API key: none: a login is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const device = await sdk.security.devices.refresh();
+   * console.log(device);
+   */
+  readonly refresh: BoundOperation<'refreshDevice'>;
 }
 
 /** Calls of `sdk.security.factors`. */
@@ -5072,6 +5089,31 @@ export interface SecurityFactors {
    * console.log(factor);
    */
   readonly get: BoundOperation<'getFactors'>;
+}
+
+/** Calls of `sdk.security.loginName`. */
+export interface SecurityLoginName {
+  /**
+   * Set the login name.
+   *
+   * `login` takes it as `loginId` from now on, in any case, and no longer the name before. 10400 for a name of another user, and for one without a letter, which could be somebody's phone number or UID. 10429, with `Retry-After`, within 30 days of the last change, or after ten names in an hour that were not available.
+   *
+   * - Path: `POST /user/login-name`
+   * - API key: none: a login is needed; a factor must have been proved a moment ago (`security.stepUp.prove`)
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - `10421` a fresh factor is asked for: `stepUp` proves one, then the call can be repeated
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * await sdk.security.stepUp.prove({
+   *   factor: 'password',
+   *   proof: 'Tidemark-1815',
+   * });
+   * await sdk.security.loginName.set({ loginName: 'blue_heron_7' });
+   */
+  readonly set: BoundOperation<'setLoginName'>;
 }
 
 /** Calls of `sdk.security.logins`. */
@@ -6919,6 +6961,7 @@ export interface Products {
     readonly authenticator: SecurityAuthenticator;
     readonly devices: SecurityDevices;
     readonly factors: SecurityFactors;
+    readonly loginName: SecurityLoginName;
     readonly logins: SecurityLogins;
     readonly overview: SecurityOverview;
     readonly passkeys: SecurityPasskeys;
@@ -7394,9 +7437,13 @@ export const PRODUCTS = {
     devices: {
       forget: security.forgetDevice,
       list: security.listDevices,
+      refresh: security.refreshDevice,
     },
     factors: {
       get: security.getFactors,
+    },
+    loginName: {
+      set: security.setLoginName,
     },
     logins: {
       export: security.exportLogins,

@@ -849,7 +849,7 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    /** @description E-mail address or phone number. */
+                    /** @description E-mail address, phone number or login name. */
                     readonly loginId: string;
                     readonly password: string;
                     readonly captchaToken?: components["schemas"]["CaptchaToken"];

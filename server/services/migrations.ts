@@ -45,6 +45,7 @@ import {
   qrLogins,
   passkeys,
   factorRemovals,
+  loginNames,
   factorResets,
   accountSecurity,
   countries,
@@ -130,4 +131,5 @@ export const SERVICE_MIGRATIONS = {
   '061-factor-removals': factorRemovals,
   '062-market-changes': marketChanges,
   '062-support-tickets': supportTickets,
+  '063-login-names': loginNames,
 };

@@ -27,6 +27,7 @@ const ROUTES = [
   '/personal/security/devices',
   '/personal/security/logins',
   '/personal/security/freeze',
+  '/personal/security/login-name',
   '/personal/settings/profile',
   '/personal/settings/my-api',
   '/personal/earn/flexible',

@@ -340,6 +340,28 @@ export const listDevices: OperationFunction<'listDevices'> = /* @__PURE__ */ def
 });
 
 /**
+ * Renew what the device is known by.
+ *
+ * Pages and native applications call it every four hours. The cookie `tm_device` of a browser lasts as long again, and the device of a user counts as used now, so that a device that is in use is never forgotten. `isKnown` is false where the user has not logged in from it.
+ *
+ * - Path: `POST /user/device/refresh`
+ * - API key: none: a login is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await refreshDevice(client);
+ */
+export const refreshDevice: OperationFunction<'refreshDevice'> = /* @__PURE__ */ defineOperation({
+  id: 'refreshDevice',
+  method: 'POST',
+  path: '/user/device/refresh',
+  bodiless: true,
+});
+
+/**
  * The second factors of the user.
  *
  * What protects the account besides the password.
@@ -361,25 +383,25 @@ export const getFactors: OperationFunction<'getFactors'> = /* @__PURE__ */ defin
 });
 
 /**
- * Logins as CSV.
+ * Set the login name.
  *
- * The entries of `listLogins` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ * `login` takes it as `loginId` from now on, in any case, and no longer the name before. 10400 for a name of another user, and for one without a letter, which could be somebody's phone number or UID. 10429, with `Retry-After`, within 30 days of the last change, or after ten names in an hour that were not available.
  *
- * - Path: `GET /user/logins.csv`
- * - API key: none: a login is needed
+ * - Path: `POST /user/login-name`
+ * - API key: none: a login is needed; a factor must have been proved a moment ago (`security.stepUp.prove`)
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
- * - Sent again after a failure: by the retry policy: it only reads
+ * - Sent again after a failure: never
  * - Rejects (`BusinessError.code`):
- *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *   - `10421` a fresh factor is asked for: `stepUp` proves one, then the call can be repeated
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
  * @example
- * await exportLogins(client);
+ * await setLoginName(client, { loginName: 'blue_heron_7' });
  */
-export const exportLogins: OperationFunction<'exportLogins'> = /* @__PURE__ */ defineOperation({
-  id: 'exportLogins',
-  method: 'GET',
-  path: '/user/logins.csv',
-  answer: 'text',
+export const setLoginName: OperationFunction<'setLoginName'> = /* @__PURE__ */ defineOperation({
+  id: 'setLoginName',
+  method: 'POST',
+  path: '/user/login-name',
 });
 
 /**

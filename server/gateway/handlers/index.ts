@@ -19,6 +19,7 @@ import { houseFundsHandlers } from './houseFunds.ts';
 import { identityHandlers } from './identity.ts';
 import { kycHandlers } from './kyc.ts';
 import { kycReviewHandlers } from './kycReview.ts';
+import { loginNameHandlers } from './loginNames.ts';
 import { logHandlers } from './log.ts';
 import { marketHandlers } from './market.ts';
 import { operatorHandlers } from './operator.ts';
@@ -62,6 +63,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...passkeyLoginHandlers(context, logins),
     ...sessionsHandlers(context),
     ...securityHandlers(context),
+    ...loginNameHandlers(context),
     ...identityHandlers(context),
     ...captchaHandlers(context),
     ...apiKeyHandlers(context),

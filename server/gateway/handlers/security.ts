@@ -21,7 +21,7 @@ type SecurityOperation =
 
 /** What a user does for the safety of their account. */
 export function securityHandlers(context: HandlerContext): Pick<Handlers, SecurityOperation> {
-  const { users, factors, passkeys, authenticators, recoveryCodes, passwordChange, freeze } =
+  const { users, loginNames, factors, passkeys, authenticators, recoveryCodes, passwordChange, freeze } =
     context.services;
   return {
     async getSecurity(call) {
@@ -33,6 +33,7 @@ export function securityHandlers(context: HandlerContext): Pick<Handlers, Securi
       };
       const { score, level, next, items } = securityScore(user, has, context.now());
       const code = users.antiPhishingCodeOf(user);
+      const { name, changesFrom } = await loginNames.of(user.id);
       return {
         score,
         level,
@@ -41,6 +42,8 @@ export function securityHandlers(context: HandlerContext): Pick<Handlers, Securi
         hasPassword: user.passwordHash !== '',
         passwordChangedAt: user.passwordChangedAt || null,
         antiPhishingCode: code === '' ? null : masked(code),
+        loginName: name,
+        loginNameChangesFrom: changesFrom,
       };
     },
 

@@ -29,7 +29,7 @@ export function sessionHandlers(
   limits: LoginLimits,
 ): Pick<Handlers, SessionOperation> {
   const { services, relyingPartyOf } = context;
-  const { users, sessions, tickets, devices, secondStep, visits, loginHistory, socialSignIn } = services;
+  const { users, loginNames, sessions, tickets, devices, secondStep, visits, loginHistory, socialSignIn } = services;
 
   /** Notes a login that failed, of whoever it would have been; nobody waits for that. */
   const noteFailure = (
@@ -79,7 +79,7 @@ export function sessionHandlers(
   return {
     async login(call) {
       const { client } = clientOf(call.request.headers);
-      const loginIndex = users.indexOf(call.body.loginId);
+      const loginIndex = await loginNames.countedBy(call.body.loginId);
       const presented = deviceSecretOf(call.request, client);
       const known = presented === undefined ? undefined : await devices.find(presented, loginIndex);
       const attempt = take(call, { loginIndex, device: known });

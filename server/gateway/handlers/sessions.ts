@@ -4,6 +4,7 @@ import type { Visit } from '../../services/identity/visits.ts';
 import type { Call } from '../contract/bind.ts';
 import { ApiError } from '../http/apiError.ts';
 import { clientOf } from '../http/clientHeaders.ts';
+import { setDeviceCookie } from '../security/cookies.ts';
 import { deviceSecretOf } from '../security/deviceSecret.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
 import { answerList } from './listFile.ts';
@@ -11,7 +12,14 @@ import type { Handlers } from './types.ts';
 import { LOGIN_COLUMNS } from './tableColumns.ts';
 
 type SessionsOperation =
-  'listSessions' | 'endSession' | 'endOtherSessions' | 'listDevices' | 'forgetDevice' | 'listLogins';
+  
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'listDevices'
+  | 'forgetDevice'
+  | 'refreshDevice'
+  | 'listLogins';
 
 /** Where a user is logged in, from where they were, and who else tried: of their own alone. */
 export function sessionsHandlers({ services }: HandlerContext): Pick<Handlers, SessionsOperation> {
@@ -56,6 +64,15 @@ export function sessionsHandlers({ services }: HandlerContext): Pick<Handlers, S
           isCurrent: name === current,
         })),
       };
+    },
+
+    async refreshDevice(call) {
+      const { client } = clientOf(call.request.headers);
+      const secret = deviceSecretOf(call.request, client);
+      if (secret === undefined) return { isKnown: false };
+      const isKnown = await devices.touch(sessionOf(call).userId, secret);
+      if (isKnown && client === 'web') setDeviceCookie(call.reply, secret);
+      return { isKnown };
     },
 
     async forgetDevice(call) {

@@ -66,6 +66,17 @@ export class Devices {
     return { secret, name };
   }
 
+  /** Notes that a device of a user is in use. @returns whether the user has logged in from it */
+  async touch(userId: number, secret: string): Promise<boolean> {
+    const touched = await this.#db
+      .updateTable('devices')
+      .set({ usedAt: this.#now() })
+      .where('hash', '=', hashSecret(secret))
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    return touched.numUpdatedRows > 0n;
+  }
+
   /** Notes what a device names itself by when a user logs in from it: accounts that come with one name belong to one person. */
   async noteNames(userId: number, names: readonly string[]): Promise<void> {
     const at = this.#now();

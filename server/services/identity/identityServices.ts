@@ -24,6 +24,7 @@ import { RecoveryCodes } from './recoveryCodes.ts';
 import { SecondStep } from './secondStep.ts';
 import { Sessions, type SessionLifetimes } from './sessions.ts';
 import { SignUp } from './signUp.ts';
+import { LoginNames } from './loginNames.ts';
 import { OpenIdClient } from './social/openIdClient.ts';
 import type { SocialProviders } from './social/providers.ts';
 import { SocialLogins } from './social/socialLogins.ts';
@@ -36,6 +37,7 @@ import { Visits } from './visits.ts';
 /** Who users are, how they show it, and what protects them. */
 export interface IdentityServices {
   readonly users: Users;
+  readonly loginNames: LoginNames;
   readonly signUp: SignUp;
   readonly contactChanges: ContactChanges;
   readonly factors: Factors;
@@ -128,6 +130,7 @@ export function createIdentityServices(options: IdentityOptions): Identity {
   return {
     services: {
       users,
+      loginNames: new LoginNames({ db, vault, users, now }),
       socialLogins,
       socialSignIn: new SocialSignIn({
         users,

@@ -286,3 +286,15 @@ export const factorRemovals: Migration = {
       .execute();
   },
 };
+
+export const loginNames: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('loginNames')
+      .addColumn('userId', 'bigint', (column) => column.primaryKey().references('users.id'))
+      .addColumn('nameIndex', 'text', (column) => column.notNull().unique())
+      .addColumn('sealed', 'text', (column) => column.notNull())
+      .addColumn('changedAt', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};

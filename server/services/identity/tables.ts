@@ -26,6 +26,15 @@ export interface FactorRemovalRow {
   removedAt: number;
 }
 
+/** What a user logs in with beside their address or number. */
+export interface LoginNameRow {
+  userId: number;
+  /** What they are found by: a keyed hash of the name in lower case. */
+  nameIndex: string;
+  sealed: string;
+  changedAt: number;
+}
+
 /** A passkey: what its signatures are checked with. */
 export interface PasskeyRow {
   id: string;
@@ -166,5 +175,6 @@ export interface IdentityTables {
   factorResets: FactorResetRow;
   passkeys: PasskeyRow;
   factorRemovals: FactorRemovalRow;
+  loginNames: LoginNameRow;
   qrLogins: QrLoginRow;
 }

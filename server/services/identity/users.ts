@@ -4,6 +4,7 @@ import type { Vault } from '../../vault/vault.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
 import { noteTraces } from './accountTraces.ts';
 import { contactOf, Contacts, type Contact, type OwnContact } from './contacts.ts';
+import { loginNameIndex } from './loginNames.ts';
 import { displayUserIdOf } from './displayUserId.ts';
 import { setLooks } from './nicknameLooks.ts';
 import type { PasswordHasher, PasswordLane } from './passwordPool.ts';
@@ -67,7 +68,7 @@ export class Users {
     return this.#contacts.unseal(id, contact);
   }
 
-  /** What the user of a login is found and counted by, however it is spelled. */
+  /** What an address or number is found and counted by, however it is spelled. */
   indexOf(loginId: string): string {
     return this.#contacts.indexOf(loginId);
   }
@@ -92,8 +93,9 @@ export class Users {
     return this.#db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
+  /** The user of an address, a number or a login name; one query for all, so that none shows by its time. */
   findByLogin(loginId: string): Promise<UserRow | undefined> {
-    return this.#findByIndex(this.#contacts.indexOf(loginId), this.#db);
+    return this.#findByIndex(this.indexOf(loginId), this.#db, loginNameIndex(this.#vault, loginId));
   }
 
   findByDisplayId(displayUserId: string): Promise<UserRow | undefined> {
@@ -278,11 +280,12 @@ export class Users {
     ]);
   }
 
-  #findByIndex(index: string, db: Kysely<ServiceTables>): Promise<UserRow | undefined> {
+  #findByIndex(index: string, db: Kysely<ServiceTables>, name = ''): Promise<UserRow | undefined> {
+    const named = db.selectFrom('loginNames').select('userId').where('nameIndex', '=', name);
     return db
       .selectFrom('users')
       .selectAll()
-      .where((eb) => eb.or([eb('loginIndex', '=', index), eb('otherIndex', '=', index)]))
+      .where((eb) => eb.or([eb('loginIndex', '=', index), eb('otherIndex', '=', index), eb('id', 'in', named)]))
       .executeTakeFirst();
   }
 }

@@ -18,6 +18,7 @@ const LEADING_TO_FREEZE: ReadonlySet<MailTemplate> = new Set([
   'passkeyRemoved',
   'passkeyCopied',
   'antiPhishingCode',
+  'loginNameChanged',
   'apiKeyCreated',
   'apiKeyChanged',
 ]);
@@ -27,6 +28,7 @@ export const NAMING_SUPPORT: ReadonlySet<MailTemplate> = new Set([
   'accountFrozen',
   'accountUnfreezing',
   'antiPhishingCode',
+  'loginNameChanged',
   'authenticatorOff',
   'authenticatorOn',
   'contactChanged',

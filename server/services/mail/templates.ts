@@ -31,6 +31,7 @@ type SecurityTemplate =
   | 'factorResetBegun'
   | 'factorResetDone'
   | 'antiPhishingCode'
+  | 'loginNameChanged'
   | 'apiKeyCreated'
   | 'apiKeyChanged'
   | 'accountFrozen'

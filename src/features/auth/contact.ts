@@ -12,5 +12,7 @@ export type SentTo = Readonly<Partial<Record<SentFactor, string>>>;
 /** What of a login name is known of where codes are sent to. @param loginId empty where it is not known, as after a third-party login */
 export function sentTo(loginId: string): SentTo {
   if (loginId === '') return {};
-  return loginId.includes('@') ? { email: loginId } : { sms: loginId };
+  if (loginId.includes('@')) return { email: loginId };
+  // A login name tells nothing of where its user is reached.
+  return /[a-z]/i.test(loginId) ? {} : { sms: loginId };
 }

@@ -106,6 +106,22 @@ function AccountPanel({ security, onChange }: AccountPanelProps) {
           facts={[
             { label: t('personal.security.login'), value: <bdi>{info?.loginId}</bdi> },
             {
+              label: t('personal.security.loginName.title'),
+              hint: t('personal.security.loginName.text'),
+              value: (
+                <>
+                  {security.loginName !== null && <bdi>{security.loginName}</bdi>}
+                  <Step to="login-name">
+                    {t(
+                      security.loginName === null
+                        ? 'personal.security.loginName.set'
+                        : 'personal.security.loginName.change',
+                    )}
+                  </Step>
+                </>
+              ),
+            },
+            {
               label: t('personal.security.password'),
               hint:
                 passwordChangedAt === null

@@ -39,7 +39,7 @@ const FIELD_RULES = {
   googleCode: [CODE],
 } as const satisfies Readonly<Record<string, readonly FieldRule[]>>;
 
-export type Field = keyof typeof FIELD_RULES | 'emailOrPhone' | 'confirmPassword';
+export type Field = keyof typeof FIELD_RULES | 'emailOrPhone' | 'login' | 'confirmPassword';
 
 /**
  * What is wrong with what stands in a field, or `undefined`.
@@ -51,6 +51,8 @@ export function validateField(field: Field, value: string, other?: string): Fiel
       return value === other ? undefined : 'validation.confirmPassword';
     case 'emailOrPhone':
       return emailOrPhoneProblem(value);
+    case 'login':
+      return LOGIN_NAME.test(value) ? undefined : emailOrPhoneProblem(value);
     default:
       return FIELD_RULES[field].find((rule: FieldRule) => findBreach(rule, value) !== undefined)?.message;
   }
@@ -61,6 +63,9 @@ function emailOrPhoneProblem(value: string): FieldProblem | undefined {
   const problem = validateField(value.includes('@') ? 'email' : 'phone', value);
   return problem === undefined || problem === 'validation.emailLength' ? problem : 'validation.emailOrPhone';
 }
+
+/** A login name has a letter: what has none is a phone number. */
+const LOGIN_NAME = /^(?=.*[A-Za-z])\w{5,20}$/;
 
 const PHONE_LIKE = /^[+\d\s()-]+$/;
 

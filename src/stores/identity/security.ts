@@ -26,6 +26,11 @@ export async function setAntiPhishingCode(code: string): Promise<void> {
   await withStepUp(() => sdk.call('setAntiPhishingCode', { body: { code } }));
 }
 
+/** Sets the login name, once a fresh factor was proved. Rejects with the API's error. */
+export async function setLoginName(loginName: string): Promise<void> {
+  await withStepUp(() => sdk.call('setLoginName', { body: { loginName } }));
+}
+
 /** Removes the anti-phishing code, once a fresh factor was proved. Rejects with the API's error. */
 export async function removeAntiPhishingCode(): Promise<void> {
   await withStepUp(() => sdk.call('removeAntiPhishingCode'));

@@ -3,6 +3,7 @@ import { everyDeviceTokenRefresh } from '../../platform/deviceToken.ts';
 import { readDevice } from '../../platform/device.ts';
 import { deviceToken } from './deviceToken.ts';
 import { isNativeApp, nativeApp } from './index.ts';
+import { refreshDevice } from './refreshDevice.ts';
 
 /**
  * Keeps the token of this device fresh and, in the native app, follows who is logged in there. Resolves as soon as
@@ -11,7 +12,10 @@ import { isNativeApp, nativeApp } from './index.ts';
 export function startNativeApp(): Promise<void> {
   if (!isNativeApp()) {
     const refresh = (): void => deviceToken.offer(readDevice().deviceId);
-    everyDeviceTokenRefresh(refresh);
+    everyDeviceTokenRefresh(() => {
+      refresh();
+      void refreshDevice();
+    });
     refresh();
     return Promise.resolve();
   }
@@ -25,6 +29,6 @@ export function startNativeApp(): Promise<void> {
   });
   // A login that covers the page without hiding it is closed once the page is touched.
   document.addEventListener('pointerdown', () => nativeApp().endLogin(), { capture: true, passive: true });
-  everyDeviceTokenRefresh(renew);
+  everyDeviceTokenRefresh(() => void nativeApp().renew().then(refreshDevice));
   return nativeApp().sync();
 }

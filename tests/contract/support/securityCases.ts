@@ -37,6 +37,18 @@ export const SECURITY_CASES: Readonly<Record<string, Case>> = {
       { body: { oldPassword: 'x', password: 'Tidemark-1843', userId: '101' }, member: 'userId' },
     ],
   },
+  refreshDevice: { good: [{}], refused: [] },
+  setLoginName: {
+    good: [{ body: { loginName: 'Blue_Heron_7' } }],
+    refused: [
+      { body: {}, member: 'loginName' },
+      { body: { loginName: 'abcd' }, member: 'loginName' },
+      { body: { loginName: 'x'.repeat(21) }, member: 'loginName' },
+      { body: { loginName: 'blue heron' }, member: 'loginName' },
+      { body: { loginName: 'blue-heron' }, member: 'loginName' },
+      { body: { loginName: 'ada@x.yz' }, member: 'loginName' },
+    ],
+  },
   setAntiPhishingCode: {
     good: [{ body: { code: 'blue_heron_7' } }],
     refused: ['four', 'x'.repeat(21), 'blue heron', 'blue-heron', '<b>bold</b>', 'größe', 'name\r\nBcc'].map(

@@ -36,7 +36,7 @@ export interface LoginFormProps {
   readonly onFrozen: (frozen: FrozenLogin, loginId: string) => void;
 }
 
-/** E-mail or phone plus password. The first wrong field gets the focus; a reject is read out. */
+/** E-mail, phone or login name plus password. The first wrong field gets the focus; a reject is read out. */
 export function LoginForm(props: LoginFormProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
@@ -59,6 +59,7 @@ export function LoginForm(props: LoginFormProps) {
         size="md"
         name="loginId"
         label={t('login.loginId')}
+        description={t('login.orName')}
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
@@ -125,7 +126,7 @@ function problemsOf({
   password,
 }: Pick<LoginFields, 'loginId' | 'password'>): FormErrors<LoginFields, FieldProblem> {
   return {
-    loginId: validateField('emailOrPhone', normalizeLoginId(loginId)),
+    loginId: validateField('login', normalizeLoginId(loginId)),
     password: validateField('password', password),
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { fakeClients as FakeClients } from '../support/fakeClients.ts';
 
 vi.mock(import('../../../../src/stores/clients.ts'), async () => {
   const { fakeClients } = await import('../support/fakeClients.ts');
@@ -15,7 +16,11 @@ async function openPage() {
   const { startNativeApp } = await import('../../../../src/stores/nativeApp/start.ts');
   const { deviceToken } = await import('../../../../src/stores/nativeApp/deviceToken.ts');
   const { session } = await import('../../../../src/stores/session/index.ts');
-  return { startNativeApp, deviceToken, session };
+  const { sdk, calls } = (await import('../../../../src/stores/clients.ts')) as unknown as ReturnType<
+    typeof FakeClients
+  >;
+  calls.refreshDevice.mockResolvedValue({ isKnown: true });
+  return { startNativeApp, deviceToken, session, sdk, calls };
 }
 
 /** Puts an app around the page that answers who is logged in. */
@@ -51,7 +56,7 @@ describe('the start inside the native app', () => {
 
   it('asks again every 4 hours', async () => {
     const app = enterApp();
-    const { startNativeApp, session, deviceToken } = await openPage();
+    const { startNativeApp, session, deviceToken, calls } = await openPage();
     await startNativeApp();
     Object.assign(app, { user: { ...ADA, token: 'newer' }, fingerprint: 'e'.repeat(72) });
     await vi.advanceTimersByTimeAsync(FOUR_HOURS - 1);
@@ -59,6 +64,7 @@ describe('the start inside the native app', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(app.asked).toBe(2);
     expect(session.state.user?.token).toBe('newer');
+    expect(calls.refreshDevice).toHaveBeenCalledOnce();
     expect(deviceToken.value).toBe('e'.repeat(72));
   });
 
@@ -105,6 +111,21 @@ describe('the start in a browser', () => {
     vi.advanceTimersByTime(1);
     expect(deviceToken.value).toMatch(/^[0-9a-f]{40}$/);
     expect(deviceToken.value).not.toBe(first);
+  });
+
+  it('has the exchange renew the device of a user every 4 hours', async () => {
+    const { startNativeApp, session, calls } = await openPage();
+    await startNativeApp();
+    await vi.advanceTimersByTimeAsync(FOUR_HOURS);
+    expect(calls.refreshDevice).not.toHaveBeenCalled();
+    session.adopt({ ...ADA, token: null });
+    await vi.advanceTimersByTimeAsync(FOUR_HOURS - 1);
+    expect(calls.refreshDevice).not.toHaveBeenCalled();
+    calls.refreshDevice.mockRejectedValueOnce(new Error('offline'));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls.refreshDevice).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(FOUR_HOURS);
+    expect(calls.refreshDevice).toHaveBeenCalledTimes(2);
   });
 
   it('asks no app', async () => {

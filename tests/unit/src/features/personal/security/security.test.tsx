@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import ChangePasswordPage from '../../../../../../src/features/auth/changePassword/index.tsx';
 import LoginPage from '../../../../../../src/features/auth/login/index.tsx';
 import AntiPhishingPage from '../../../../../../src/features/personal/security/AntiPhishingPage.tsx';
+import LoginNamePage from '../../../../../../src/features/personal/security/LoginNamePage.tsx';
 import { ScorePanel } from '../../../../../../src/features/personal/security/ScorePanel.tsx';
 import DevicesPage from '../../../../../../src/features/personal/security/DevicesPage.tsx';
 import SecurityPage from '../../../../../../src/features/personal/SecurityPage.tsx';
@@ -44,6 +45,8 @@ const SECURITY = {
   hasPassword: true,
   passwordChangedAt: null,
   antiPhishingCode: null,
+  loginName: null,
+  loginNameChangesFrom: null,
 } as const;
 
 describe('the Security Center', () => {
@@ -117,6 +120,56 @@ it.each(['four', 'x'.repeat(21), 'blue heron', 'größe', '<b>bold</b>'])(
     expect(calls.setAntiPhishingCode).not.toHaveBeenCalled();
   },
 );
+
+describe('a login name', () => {
+  it.each(['', 'abcd', 'x'.repeat(21), 'blue heron', 'blue-heron', 'ada@x.yz', 'ада_ловлейс'])(
+    'cannot be %j',
+    async (name) => {
+      calls.getSecurity.mockResolvedValue(SECURITY);
+      renderScreen(<LoginNamePage />);
+      type('Your login name', name);
+      await press('Save name');
+      expect(screen.getByText('Only 5-20 digits and letters and underscores are allowed')).toBeDefined();
+      expect(calls.setLoginName).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(['abcde', 'Blue_Heron_7', 'x'.repeat(20)])('can be %j', async (name) => {
+    calls.getSecurity.mockResolvedValue(SECURITY);
+    calls.setLoginName.mockResolvedValue(null);
+    const { history } = renderScreen(<LoginNamePage />);
+    type('Your login name', name);
+    await press('Save name');
+    expect(calls.setLoginName).toHaveBeenCalledWith({ body: { loginName: name } });
+    await waitFor(() => expect(history).toContain('/personal/security'));
+  });
+
+  it('says when it can be another, and why it is not taken', async () => {
+    const loginNameChangesFrom = Date.UTC(2026, 11, 24, 12);
+    calls.getSecurity.mockResolvedValue({ ...SECURITY, loginName: 'blue_heron_7', loginNameChangesFrom });
+    calls.setLoginName.mockRejectedValue(new BusinessError({ code: 10400, message: 'loginName: is not available', status: 400 }));
+    renderScreen(<LoginNamePage />);
+    expect(await screen.findByText(/You can change it from/)).toBeDefined();
+    type('Your login name', 'blue_heron_8');
+    await press('Save name');
+    expect(calls.setLoginName).toHaveBeenCalledOnce();
+    expect(await screen.findByText(/not available/)).toBeDefined();
+  });
+});
+
+it.each(['blue_heron_7', 'ada@tidemark.example', '+4915112345678'])('logs in as %s', async (loginId) => {
+  vi.spyOn(deployment, 'useDemoLogins').mockReturnValue([]);
+  calls.login.mockRejectedValue(new BusinessError({ code: 10410, message: 'wrong', status: 400 }));
+  renderScreen(<LoginPage />);
+  type('Email or phone', loginId);
+  type('Password', 'Tidemark-1815');
+  await press('Log In');
+  await waitFor(() =>
+    expect(calls.login).toHaveBeenCalledWith(
+      expect.objectContaining({ body: expect.objectContaining({ loginId }) as unknown }),
+    ),
+  );
+});
 
 describe('another password', () => {
   it('is asked for with the old one, and twice', async () => {
