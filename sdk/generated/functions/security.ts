@@ -405,6 +405,28 @@ export const setLoginName: OperationFunction<'setLoginName'> = /* @__PURE__ */ d
 });
 
 /**
+ * Logins as CSV.
+ *
+ * The entries of `listLogins` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /user/logins.csv`
+ * - API key: none: a login is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await exportLogins(client);
+ */
+export const exportLogins: OperationFunction<'exportLogins'> = /* @__PURE__ */ defineOperation({
+  id: 'exportLogins',
+  method: 'GET',
+  path: '/user/logins.csv',
+  answer: 'text',
+});
+
+/**
  * Login history.
  *
  * Logins of the last 90 days, newest first: 200 that succeeded and 200 that did not, at most. A lockout is reported once in five minutes.
