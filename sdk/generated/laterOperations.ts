@@ -45,6 +45,7 @@ export const LATER_OPERATIONS = {
   createReferralCode: { method: 'POST', path: '/referral/codes' },
   createWithdrawal: { method: 'POST', path: '/wallet/withdrawal' },
   deleteApiKey: { method: 'POST', path: '/user/apiKeys/delete' },
+  delistPair: { method: 'POST', path: '/operator/market/delist' },
   editMessage: { method: 'POST', path: '/operator/messages/edit' },
   editReferralCode: { method: 'POST', path: '/referral/codes/edit' },
   endOtherSessions: { method: 'POST', path: '/user/sessions/end-others' },

@@ -786,6 +786,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/market/delist": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Delist a pair
+         * @description Announces itself like a change. At its time the pair is halted for good, open orders are cancelled and their owners told, and no list of pairs or quotes has it any more. Balances, histories and files stay.
+         */
+        readonly post: operations["delistPair"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/market/changes": {
         readonly parameters: {
             readonly query?: never;
@@ -2425,6 +2448,8 @@ export interface components {
             readonly changeId: components["schemas"]["Id"];
             readonly instrument: components["schemas"]["InstrumentName"];
             readonly rules: components["schemas"]["MarketRules"];
+            /** @description Whether the pair is delisted instead. */
+            readonly isDelisting: boolean;
             readonly startsAt: components["schemas"]["Timestamp"];
             readonly announcedAt: components["schemas"]["Timestamp"];
             /**
@@ -5038,7 +5063,7 @@ export interface operations {
                         readonly data: readonly {
                             readonly instrument: components["schemas"]["InstrumentName"];
                             /** @enum {string} */
-                            readonly status: "trading" | "halted";
+                            readonly status: "trading" | "halted" | "delisted";
                             readonly rules: components["schemas"]["MarketRules"];
                         }[];
                     };
@@ -5103,6 +5128,75 @@ export interface operations {
                      *         "rules": {
                      *           "minQuantity": "0.00010"
                      *         },
+                     *         "isDelisting": false,
+                     *         "startsAt": 1732161000000,
+                     *         "announcedAt": 1732160000123,
+                     *         "status": "announced",
+                     *         "cancelledOrders": 0
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["MarketChange"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly delistPair: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "pair": "BTC/USDT",
+                 *       "startsAt": 1732161000000
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly pair: components["schemas"]["PairName"];
+                    /** @description At once when absent. */
+                    readonly startsAt?: components["schemas"]["Timestamp"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The change as it stands. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "changeId": "1",
+                     *         "instrument": "BTC/USDT",
+                     *         "rules": {},
+                     *         "isDelisting": true,
                      *         "startsAt": 1732161000000,
                      *         "announcedAt": 1732160000123,
                      *         "status": "announced",
@@ -5156,6 +5250,7 @@ export interface operations {
                      *           "rules": {
                      *             "minQuantity": "0.00010"
                      *           },
+                     *           "isDelisting": false,
                      *           "startsAt": 1732161000000,
                      *           "announcedAt": 1732160000123,
                      *           "status": "announced",
@@ -5223,6 +5318,7 @@ export interface operations {
                      *         "rules": {
                      *           "minQuantity": "0.00010"
                      *         },
+                     *         "isDelisting": false,
                      *         "startsAt": 1732161000000,
                      *         "announcedAt": 1732160000123,
                      *         "status": "withdrawn",

@@ -35,10 +35,11 @@ const written = (rules: Rules): string =>
     .map(([name, value]) => `${name}=${String(value)}`)
     .join(' ');
 
-function lineOf({ changeId, instrument, rules, startsAt, status, cancelledOrders }: MarketChange): string {
+function lineOf({ changeId, instrument, rules, startsAt, status, ...more }: MarketChange): string {
+  const { isDelisting, cancelledOrders } = more;
   const at = new Date(startsAt).toISOString();
   const gone = cancelledOrders === 0 ? '' : `  orders cancelled: ${cancelledOrders}`;
-  return `${changeId}  ${instrument}  ${at}  ${status}  ${written(rules)}${gone}`;
+  return `${changeId}  ${instrument}  ${at}  ${status}  ${isDelisting ? 'delisted' : written(rules)}${gone}`;
 }
 
 /** What operators see of the rules of markets, and what they change of them, by its words. */
@@ -64,6 +65,12 @@ export const MARKET_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     return lineOf(
       await call('changeMarket', { instrument, rules, ...(startsAt !== undefined && { startsAt }) }),
     );
+  },
+
+  async 'market delist'(input, call) {
+    const pair = oneWord(input, 'pair');
+    const startsAt = timeOf('from', input.from);
+    return lineOf(await call('delistPair', { pair, ...(startsAt !== undefined && { startsAt }) }));
   },
 
   async 'market changes'({ words }, call) {

@@ -38,6 +38,7 @@ export type OperatorCall =
   | 'setZeroFee'
   | 'listMarkets'
   | 'changeMarket'
+  | 'delistPair'
   | 'listMarketChanges'
   | 'withdrawMarketChange'
   | 'cancelUserOrders'

@@ -267,7 +267,10 @@ export async function startServices({
     requestLogs: new RequestLogs(db, now),
     operatorAudit: new OperatorAudit(db, now),
     operatorSwitches: new OperatorSwitches(db),
-    marketChanges: new MarketChanges({ db, exchange, messages, now }),
+    marketChanges: new MarketChanges({
+      ...{ db, exchange, messages, now },
+      delist: (instrument) => views.markets.delist(instrument),
+    }),
     operatorNotices: new OperatorNotices({ db, mails, address, brand, now }),
     db,
     passwordsWaiting: () => identity.passwordsWaiting(),
@@ -289,6 +292,7 @@ export async function startServices({
     },
   };
   for (const outbox of [mails, texts]) outbox.wake();
+  await services.marketChanges.open();
   const purges = [
     ...(await Promise.all(
       [...identity.expiring, smsLimits, kycPictures].map((each) => purgeRegularly(each)),

@@ -17,6 +17,8 @@ export interface RuleChange {
   readonly maxOpenOrders?: number | undefined;
   /** Contracts only. */
   readonly maxTriggers?: number | undefined;
+  /** Pairs only: it is halted for good, and no list has it any more. */
+  readonly isDelisted?: true | undefined;
 }
 
 /** Gives a market as it is listed the rules that operators have changed since. */
@@ -32,7 +34,7 @@ export function isContract(traded: Tradable): traded is Contract {
 
 /** Returns a market with changed rules. */
 export function withRules<Traded extends Tradable>(traded: Traded, change: RuleChange): Traded {
-  const { minNotionalUnits, maxTriggers, ...shared } = change;
+  const { minNotionalUnits, maxTriggers, isDelisted: _, ...shared } = change;
   const given = Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== undefined));
   return {
     ...traded,

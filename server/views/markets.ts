@@ -75,6 +75,17 @@ export class Markets {
     return [...this.#pairs.values()];
   }
 
+  /** The spot pairs that were not delisted. */
+  listedPairs(): MarketView<Instrument>[] {
+    return this.pairs().filter(({ isDelisted }) => !isDelisted);
+  }
+
+  /** Leaves a pair out of all lists from now on. */
+  delist(name: string): void {
+    const market = this.pairNamed(name);
+    if (market !== undefined) market.isDelisted = true;
+  }
+
   contracts(): ContractView[] {
     return [...this.#contracts.values()];
   }

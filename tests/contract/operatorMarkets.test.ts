@@ -54,7 +54,10 @@ async function news(): Promise<OperationData<'listMessages'>['list']> {
 /** The changes of the server as they are at a time. */
 function changesAt(time: number): MarketChanges {
   const { db, messages } = server.services;
-  return new MarketChanges({ db, messages, exchange: server.exchange, now: () => time });
+  return new MarketChanges({
+    ...{ db, messages, exchange: server.exchange, now: () => time },
+    delist: (instrument) => server.views.markets.delist(instrument),
+  });
 }
 
 const namesOf = (messages: Awaited<ReturnType<typeof news>>) =>
@@ -168,6 +171,34 @@ describe('npm run operator -- market', () => {
   });
 });
 
+it('delists a pair at its time: no orders, and no list has it', async () => {
+  const namesIn = async (path: string, member: string): Promise<unknown[]> =>
+    ((await ada.get(path)).data as Record<string, unknown>[]).map((entry) => entry[member]);
+  await post(`${SPOT}/order`, { pair: 'ADA/USDT', side: 'buy', type: 'limit', price: '0.4', quantity: '30' });
+  const startsAt = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
+  expect((await run('delist', 'ADA/USDT', '--from', startsAt)).text).toMatch(/announced {2}delisted$/);
+  expect(namesOf(await news())).toContain('delistingAnnounced');
+  expect(await namesIn('/market/v2/tradepair/list', 'pair')).toContain('ADA/USDT');
+  await changesAt(Date.now() + 3_600_001).purge();
+  expect(await namesIn('/market/v2/tradepair/list', 'pair')).not.toContain('ADA/USDT');
+  expect(await namesIn('/market/v2/tradepair/quotes', 'instrument')).not.toContain('ADA/USDT');
+  expect(await openIds(`${SPOT}/orders/open`)).toEqual([]);
+  expect(namesOf(await news())).toContain('ordersDelisted');
+  expect((await run('list', 'ADA/USDT')).text).toMatch(/^ADA\/USDT {2}delisted/);
+  const refused = await ada.post(`${SPOT}/order`, {
+    pair: 'ADA/USDT',
+    side: 'buy',
+    type: 'market',
+    quoteAmount: '20',
+  });
+  expect(refused.code).not.toBe(200);
+  const after = new Set<string>();
+  const { db, messages } = server.services;
+  const options = { db, messages, exchange: server.exchange, now: Date.now };
+  await new MarketChanges({ ...options, delist: (name) => after.add(name) }).open();
+  expect(after).toEqual(new Set(['ADA/USDT']));
+});
+
 it('cancels exactly the orders that are too small by the new rules', async () => {
   const quantities = fc.array(
     fc.record({ lots: fc.integer({ min: 10, max: 60 }), price: fc.constantFrom('80000', '85000', '90000') }),
@@ -212,6 +243,7 @@ it('is taken up again wherever it was broken off', async () => {
     const faulty = new MarketChanges({
       db,
       now: Date.now,
+      delist: () => undefined,
       exchange: {
         submit: breaking((command) => exchange.submit(command)),
         submitTogether: breaking((commands) => exchange.submitTogether(commands)),

@@ -602,6 +602,31 @@ export const changeMarket: OperationFunction<'changeMarket'> = /* @__PURE__ */ d
 });
 
 /**
+ * Delist a pair.
+ *
+ * Announces itself like a change. At its time the pair is halted for good, open orders are cancelled and their owners told, and no list of pairs or quotes has it any more. Balances, histories and files stay.
+ *
+ * - Path: `POST /operator/market/delist`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `20009` the trade pair is not listed
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await delistPair(client, {
+ *   pair: 'BTC/USDT',
+ *   startsAt: 1732161000000,
+ * });
+ */
+export const delistPair: OperationFunction<'delistPair'> = /* @__PURE__ */ defineOperation({
+  id: 'delistPair',
+  method: 'POST',
+  path: '/operator/market/delist',
+});
+
+/**
  * Halt or resume a market.
  *
  * A halted market stands still: orders, amendments and triggers are rejected with 20023, cancelling works; no one quotes, no trigger is set off, no position is liquidated in its book, mark and funding wait. It stays halted over a restart. A contract's mark moves at once when it is resumed.

@@ -37,7 +37,7 @@ export function activityHandlers({ services, views }: HandlerContext): Pick<Hand
     readMessages: async (call) => ({ unread: await messages.read(sessionOf(call).userId, call.body) }),
 
     async getHomepageActivities() {
-      const pairs = views.markets.pairs();
+      const pairs = views.markets.listedPairs();
       return {
         financialPromotionInfo: promotionOf(await settings.get('financialPromotion'), growth.earn.products()),
         showZeroFeeIcon: pairs.length > 0 && pairs.every(({ units }) => isZeroFee(units.instrument)),

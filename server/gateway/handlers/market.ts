@@ -30,10 +30,10 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
     listQuotes({ query: { kind = 'spot' } }) {
       const { markets } = views;
       const wanted: readonly MarketView[] =
-        kind === 'spot' ? markets.pairs() : markets.contracts().filter((each) => each.contract.kind === kind);
+        kind === 'spot' ? markets.listedPairs() : markets.contracts().filter((each) => each.contract.kind === kind);
       return wanted.map((market) => toQuote(market, now()));
     },
-    listTradePairs: () => views.markets.pairs().map(toTradePair),
+    listTradePairs: () => views.markets.listedPairs().map(toTradePair),
 
     getOrderBook({ query }) {
       const { book, units } = marketOf(query.instrument, context);

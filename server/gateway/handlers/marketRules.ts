@@ -9,7 +9,8 @@ import { marketOf, type HandlerContext } from './context.ts';
 import { invalid } from './steps.ts';
 import type { Handlers } from './types.ts';
 
-type MarketRulesOperation = 'listMarkets' | 'changeMarket' | 'listMarketChanges' | 'withdrawMarketChange';
+type MarketRulesOperation =
+  'listMarkets' | 'changeMarket' | 'delistPair' | 'listMarketChanges' | 'withdrawMarketChange';
 
 type Rules = OperationBody<'changeMarket'>['rules'];
 type ShownRules = OperationData<'listMarkets'>[number]['rules'];
@@ -43,26 +44,37 @@ export function marketRulesHandlers(context: HandlerContext): Pick<Handlers, Mar
       changeId: String(id),
       instrument,
       rules: units === undefined ? {} : shownChange(rules, units),
+      isDelisting: rules.isDelisted === true,
       ...{ startsAt, announcedAt, status },
       cancelledOrders: cancelled,
     };
+  };
+
+  const requireNear = (startsAt: number): void => {
+    if (startsAt > now() + FARTHEST_MS) throw invalid('startsAt: it is more than a year ahead');
   };
 
   return {
     listMarkets: () =>
       [...markets.pairs(), ...markets.contracts()].map((market) => ({
         instrument: market.units.instrument.name,
-        status: statusOf(market),
+        status: market.isDelisted ? 'delisted' : statusOf(market),
         rules: shownRules(market.units.instrument),
       })),
 
     async changeMarket({ body: { instrument, rules, startsAt = now() } }) {
       const { units } = marketOf(instrument, context);
       const change = toChange(rules, units);
-      if (startsAt > now() + FARTHEST_MS) throw invalid('startsAt: it is more than a year ahead');
+      requireNear(startsAt);
       const made = await marketChanges.announce(units.instrument, change, startsAt);
       if (made.status === 'refused') throw invalid('rules: the exchange cannot trade by them');
       return toShown(made);
+    },
+
+    async delistPair({ body: { pair, startsAt = now() } }) {
+      const { units } = marketOf(pair, context, 'pair');
+      requireNear(startsAt);
+      return toShown(await marketChanges.announce(units.instrument, { isDelisted: true }, startsAt));
     },
 
     listMarketChanges: async () => (await marketChanges.list()).map(toShown),

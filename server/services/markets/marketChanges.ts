@@ -1,11 +1,18 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Command, EngineSnapshotView, Exchange } from '../../engine/protocol.ts';
 import { FIRST_USER_OWNER, ownerOf, REJECT } from '../../engine/protocol.ts';
-import { fitsSizes, isContract, withRules, type RuleChange, type Ruled } from '../../units/marketRules.ts';
+import {
+  fitsSizes,
+  isContract,
+  withRules,
+  type RuleChange,
+  type Ruled,
+  type Size,
+} from '../../units/marketRules.ts';
 import type { Tradable } from '../../units/pair.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { ServiceTables } from '../tables.ts';
-import { readRuled } from './ruledMarkets.ts';
+import { readDelisted, readRuled } from './ruledMarkets.ts';
 import { changeAnnounced, changeWithdrawn, unfitCancelled } from './marketNews.ts';
 import type { MarketChangeRow } from './tables.ts';
 
@@ -20,6 +27,8 @@ export interface MarketChangesOptions {
   readonly messages: Pick<Messages, 'add'>;
   /** The exchange's time, in milliseconds since the Unix epoch. */
   readonly now: () => number;
+  /** Leaves a pair out of all lists. */
+  readonly delist: (instrument: string) => void;
 }
 
 /**
@@ -51,7 +60,9 @@ export class MarketChanges {
       .returning('id')
       .executeTakeFirstOrThrow();
     if (startsAt > announcedAt)
-      await messages.add([changeAnnounced({ id, instrument: traded.name, startsAt })]);
+      await messages.add([
+        changeAnnounced({ id, instrument: traded.name, startsAt, isDelisted: rules.isDelisted === true }),
+      ]);
     else await this.purge();
     return this.#find(id);
   }
@@ -105,6 +116,11 @@ export class MarketChanges {
     });
   }
 
+  /** Leaves the pairs that were delisted out of all lists, after a start. */
+  async open(): Promise<void> {
+    for (const instrument of await readDelisted(this.#options.db)) this.#options.delist(instrument);
+  }
+
   /** Gives markets the rules that are in force. */
   ruled(): Promise<Ruled> {
     return readRuled(this.#options.db);
@@ -119,20 +135,28 @@ export class MarketChanges {
 
   /** Every step can be repeated: a start takes up what a crash has left. */
   async #apply(change: MarketChange): Promise<void> {
-    const { exchange, messages } = this.#options;
+    const { exchange, messages, delist } = this.#options;
     const { id, instrument, rules } = change;
     const known = marketIn(await exchange.view(), instrument);
     if (known === undefined) return this.#end(id, 'refused');
-    const result = await exchange.submit(defining(withRules(known, rules)));
+    const result = await exchange.submit(
+      rules.isDelisted ? halting(known) : defining(withRules(known, rules)),
+    );
     if (!result.ok) return this.#end(id, 'refused');
     const view = await exchange.view();
     const traded = marketIn(view, instrument);
     if (traded === undefined) return this.#end(id, 'refused');
-    const unfit = unfitOrders(view, traded);
+    const unfit = unfitOrders(view, traded, (order) => rules.isDelisted !== true && fitsSizes(order, traded));
     if (change.status === 'announced') {
       const owners = Map.groupBy(unfit, ({ account }) => ownerOf(account));
       const news = [...owners].map(([userId, orders]) =>
-        unfitCancelled({ id, instrument, userId, orders: orders.length }),
+        unfitCancelled({
+          id,
+          instrument,
+          userId,
+          orders: orders.length,
+          isDelisted: rules.isDelisted === true,
+        }),
       );
       await messages.add(news, async (trx) => {
         await trx
@@ -145,6 +169,7 @@ export class MarketChanges {
     const answers = unfit.length === 0 ? [] : await exchange.submitTogether(unfit);
     const refused = answers.find((answer) => !answer.ok && !ENDED.has(answer.code));
     if (refused !== undefined) throw new Error(`An order in ${instrument} cannot be cancelled`);
+    if (rules.isDelisted) delist(instrument);
     await this.#end(id, 'applied');
   }
 
@@ -178,10 +203,16 @@ function defining(traded: Tradable): Command {
     : { kind: 'defineInstrument', instrument: traded };
 }
 
+const halting = ({ id }: Tradable): Command => ({ kind: 'haltMarket', instrument: id, halted: true });
+
 type Cancel = Extract<Command, { kind: 'cancelOrder' | 'cancelTrigger' }>;
 
 /** Returns what cancels the orders and triggers of users that the rules of their market allow no more. */
-function unfitOrders({ openOrders, contracts }: EngineSnapshotView, traded: Tradable): Cancel[] {
+function unfitOrders(
+  { openOrders, contracts }: EngineSnapshotView,
+  traded: Tradable,
+  fits: (order: Size) => boolean,
+): Cancel[] {
   const isUsers = ({ account }: { readonly account: number }) => ownerOf(account) >= FIRST_USER_OWNER;
   const orders = isContract(traded)
     ? contracts.orders.filter(({ contract, reduceOnly }) => contract === traded.id && !reduceOnly)
@@ -192,10 +223,10 @@ function unfitOrders({ openOrders, contracts }: EngineSnapshotView, traded: Trad
   return [
     // Triggers first: one that fires meanwhile leaves an order that the new rules have checked.
     ...triggers
-      .filter((trigger) => isUsers(trigger) && !fitsSizes(trigger, traded))
+      .filter((trigger) => isUsers(trigger) && !fits(trigger))
       .map(({ account, triggerId }): Cancel => ({ kind: 'cancelTrigger', account, triggerId })),
     ...orders
-      .filter((order) => isUsers(order) && !fitsSizes(order, traded))
+      .filter((order) => isUsers(order) && !fits(order))
       .map(({ account, orderId }): Cancel => ({ kind: 'cancelOrder', account, orderId, clientOrderId: '' })),
   ];
 }

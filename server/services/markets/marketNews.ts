@@ -6,6 +6,7 @@ interface Change {
   readonly instrument: string;
   /** Milliseconds since the Unix epoch. */
   readonly startsAt: number;
+  readonly isDelisted: boolean;
 }
 
 const template = (name: MessageTemplate['name'], params: Record<string, string>): MessageTemplate => ({
@@ -13,26 +14,31 @@ const template = (name: MessageTemplate['name'], params: Record<string, string>)
   params,
 });
 
-/** Tells everybody that the rules of a market will change. */
-export function changeAnnounced({ id, instrument, startsAt }: Change): NewMessage {
+/** Tells everybody that the rules of a market will change, or that it will be delisted. */
+export function changeAnnounced({ id, instrument, startsAt, isDelisted }: Change): NewMessage {
   const at = new Date(startsAt).toISOString();
   return {
     id: `market-change:${id}`,
     userId: null,
     type: 'system',
-    title: `The trading rules of ${instrument} change at ${at}. Open orders that are too small or too large by then will be cancelled.`,
+    title: isDelisted
+      ? `${instrument} will be delisted at ${at}. Open orders will be cancelled then.`
+      : `The trading rules of ${instrument} change at ${at}. Open orders that are too small or too large by then will be cancelled.`,
     linkUrl: '',
-    template: template('marketRulesAnnounced', { instrument, startsAt: String(startsAt) }),
+    template: template(isDelisted ? 'delistingAnnounced' : 'marketRulesAnnounced', {
+      instrument,
+      startsAt: String(startsAt),
+    }),
   };
 }
 
 /** Tells everybody that they will not. */
-export function changeWithdrawn({ id, instrument, startsAt }: Change): NewMessage {
+export function changeWithdrawn({ id, instrument, startsAt }: Omit<Change, 'isDelisted'>): NewMessage {
   return {
     id: `market-change:${id}:withdrawn`,
     userId: null,
     type: 'system',
-    title: `The announced change to the trading rules of ${instrument} will not take place.`,
+    title: `The announced change to ${instrument} will not take place.`,
     linkUrl: '',
     template: template('marketRulesWithdrawn', { instrument, startsAt: String(startsAt) }),
   };
@@ -44,13 +50,17 @@ export function unfitCancelled({
   instrument,
   userId,
   orders,
-}: Pick<Change, 'id' | 'instrument'> & { readonly userId: number; readonly orders: number }): NewMessage {
+  isDelisted,
+}: Pick<Change, 'id' | 'instrument' | 'isDelisted'> & {
+  readonly userId: number;
+  readonly orders: number;
+}): NewMessage {
   return {
     id: `market-change:${id}:${userId}`,
     userId,
     type: 'trader',
-    title: `${instrument} · Orders cancelled: ${orders}. They no longer meet the trading rules.`,
+    title: `${instrument} · Orders cancelled: ${orders}. ${isDelisted ? 'The market was delisted.' : 'They no longer meet the trading rules.'}`,
     linkUrl: '',
-    template: template('ordersUnfit', { instrument, orders: String(orders) }),
+    template: template(isDelisted ? 'ordersDelisted' : 'ordersUnfit', { instrument, orders: String(orders) }),
   };
 }

@@ -33,6 +33,8 @@ export class MarketView<Traded extends Tradable = Tradable> {
   units: PairUnits<Traded>;
   /** Whether an operator has halted it. */
   isHalted = false;
+  /** Whether it was delisted: it is halted for good, and no list of markets has it. */
+  isDelisted = false;
   readonly book = new BookView();
   readonly trades = new RecentTrades(TRADES_IN_MEMORY);
   readonly day: RollingDay;

@@ -32,6 +32,7 @@ const KIND_OF: Readonly<Partial<Record<Template, NewsKind>>> = {
   ordersCancelled: 'cancellation',
   openOrdersCancelled: 'cancellation',
   ordersUnfit: 'cancellation',
+  ordersDelisted: 'cancellation',
   contractOrderUnfilled: 'cancellation',
   triggerFired: 'trigger',
   triggerFailed: 'trigger',

@@ -197,6 +197,14 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
       { body: { instrument: 'SOL/USDT', rules: { priceBand: '0.1' }, startsAt: 9e15 }, member: 'startsAt' },
     ],
   },
+  delistPair: {
+    good: [{ body: { pair: 'LTC/USDT', startsAt: Date.now() + 86_400_000 } }],
+    refused: [
+      { body: {}, member: 'pair' },
+      { body: { pair: 'LTC-USDT' }, member: 'pair' },
+      { body: { pair: 'LTC/USDT', startsAt: 9e15 }, member: 'startsAt' },
+    ],
+  },
   listMarketChanges: { good: [{}], refused: [] },
   withdrawMarketChange: {
     good: [{ body: { changeId: '1' } }],

@@ -212,6 +212,7 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['showUser', 10404, { query: { name: 'nobody@tidemark.example' } }],
   ['setUserFlags', 10404, body({ displayUserId: '61999999' })],
   ['changeMarket', 20009, body({ instrument: 'NOPE/USDT', rules: { priceBand: '0.1' } })],
+  ['delistPair', 20009, body({ pair: 'NOPE/USDT' })],
   ['withdrawMarketChange', 10404, body({ changeId: '999' })],
   ['setZeroFee', 20009, body({ pair: 'NOPE/USDT', isFree: true })],
   ['cancelUserOrders', 10404, body({ displayUserId: '61999999' })],

@@ -33,7 +33,7 @@ export function feeHandlers(context: HandlerContext): Pick<Handlers, FeeOperatio
   const { services, views, now } = context;
   const { feeTiers } = services.growth;
   const { markets } = views;
-  const pairs = () => markets.pairs().map(({ units }) => units.instrument);
+  const pairs = () => markets.listedPairs().map(({ units }) => units.instrument);
   const contracts = () => markets.contracts().map(({ contract }) => contract);
 
   const toTier = ({ level, volume, balance, shares }: Tier) => {

@@ -8,7 +8,10 @@ type QuoteDelta = Partial<Quote> & Pick<Quote, 'instrument' | 'updatedAt'>;
 
 function openQuotes({ views, now, changed }: PublisherContext): Publisher {
   const quoteOf = (id: number): Quote => toQuote(views.markets.require(id), now());
-  const ids = views.markets.all().map(({ units }) => units.instrument.id);
+  const ids = views.markets
+    .all()
+    .filter(({ isDelisted }) => !isDelisted)
+    .map(({ units }) => units.instrument.id);
   /** As they were told last. */
   const sent = new Map(ids.map((id) => [id, quoteOf(id)]));
   const dirty = new Set<number>();
