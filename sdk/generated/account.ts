@@ -153,9 +153,48 @@ export interface paths {
         };
         /**
          * Transfers
-         * @description What the user moved between accounts of their own, changes of isolated margin included, newest first.
+         * @description What the user moved between accounts of their own, changes of isolated margin included.
          */
         readonly get: operations["listTransfers"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/exchange-account-center-api/asset/transfers.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Transfers as CSV
+         * @description The entries of `listTransfers` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+         */
+        readonly get: operations["exportTransfers"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -555,6 +594,11 @@ export interface components {
          * @example 42
          */
         readonly Cursor: string;
+        /**
+         * @description Which entries of a list come first. The next page is asked for with `before` where that is `newest`, with `after` where it is `oldest`.
+         * @enum {string}
+         */
+        readonly ListSort: "newest" | "oldest";
         /** @description What to ask for the next page with: as `after` where `sort` is `oldest`, as `before` otherwise. Null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description With `Accept: text/csv` the answer is the whole list under the same filters as a file, whatever `before`, `after` and `limit` say: the entries as of the moment of the call, newest first. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, then a row each, with exact decimals, and texts that a spreadsheet would take for formulas behind an apostrophe. Times are in the time zone of `X-Timezone`, of orders and fills of pairs in ISO 8601 (UTC). A file counts as one call, however long it is; a user may take two at once, a third is refused with 10429. `Content-Disposition` names it and `X-Total-Count` says how many rows follow the heading: what has fewer, or breaks off, is not the whole file. */
@@ -642,8 +686,12 @@ export interface components {
         readonly before: components["schemas"]["Cursor"];
         /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
         readonly after: components["schemas"]["Cursor"];
+        /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+        readonly sort: components["schemas"]["ListSort"];
         /** @description Entries of one page. */
         readonly limit: number;
+        /** @description Rows of one answer. */
+        readonly rows: number;
     };
     requestBodies: never;
     headers: {
@@ -663,6 +711,10 @@ export interface components {
         readonly accept: string;
         /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
         readonly totalCount: number;
+        /** @description What to ask for the next rows with: as `after` where `X-Sort` is `oldest`, as `before` otherwise. Absent after the last. */
+        readonly nextCursor: components["schemas"]["Cursor"];
+        /** @description Which rows come first: the next ones are asked for with `before` where that is `newest`, with `after` where it is `oldest`. */
+        readonly sort: components["schemas"]["ListSort"];
     };
     pathItems: never;
 }
@@ -1032,6 +1084,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -1060,7 +1114,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The transfers as they are now. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     /** @description Calls that whoever is counted may make at once. */
@@ -1094,7 +1148,8 @@ export interface operations {
                      *             "createdAt": 1732160000123
                      *           }
                      *         ],
-                     *         "nextCursor": null
+                     *         "nextCursor": null,
+                     *         "sort": "newest"
                      *       }
                      *     }
                      */
@@ -1104,6 +1159,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["Transfer"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort: components["schemas"]["ListSort"];
                         };
                     };
                     /**
@@ -1111,6 +1167,73 @@ export interface operations {
                      *     2024-11-21 04:33:20,Spot,USDT-M,USDT,100,Completed,move-1
                      */
                     readonly "text/csv": components["schemas"]["CsvFile"];
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly exportTransfers: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only of this asset. */
+                readonly asset?: components["schemas"]["Asset"];
+                /** @description Only of this status. */
+                readonly status?: "pending" | "done" | "rejected";
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
+                readonly startAt?: components["parameters"]["startAt"];
+                /** @description Entries before this time. */
+                readonly endAt?: components["parameters"]["endAt"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
+                /** @description Rows of one answer. */
+                readonly limit?: components["parameters"]["rows"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first, unless the query says otherwise. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                    readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                    readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                    readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
+                    readonly "X-Next-Cursor": components["headers"]["nextCursor"];
+                    readonly "X-Sort": components["headers"]["sort"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /** @example Time (UTC),From,To,Asset,Amount,Status,ID */
+                    readonly "text/csv": string;
                 };
             };
             readonly 401: components["responses"]["loginExpired"];

@@ -75,6 +75,7 @@ export const LATER_OPERATIONS = {
   exportReferralPayouts: { method: 'GET', path: '/referral/payouts.csv' },
   exportStatement: { method: 'GET', path: '/wallet/statement.csv' },
   exportTrades: { method: 'GET', path: '/market/v2/trades.csv' },
+  exportTransfers: { method: 'GET', path: '/api/exchange-account-center-api/asset/transfers.csv' },
   exportTriggerOrderHistory: { method: 'GET', path: '/api/contract-trade-api/triggers/history.csv' },
   exportWithdrawals: { method: 'GET', path: '/wallet/withdrawals.csv' },
   finishLogin: { method: 'POST', path: '/user/login/factor' },

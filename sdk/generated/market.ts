@@ -1366,6 +1366,10 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
+                readonly startAt?: components["parameters"]["startAt"];
+                /** @description Entries before this time. */
+                readonly endAt?: components["parameters"]["endAt"];
                 /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
                 readonly sort?: components["parameters"]["sort"];
                 /** @description Rows of one answer. */

@@ -1528,6 +1528,11 @@ export interface components {
          */
         readonly Cursor: string;
         /**
+         * @description Which entries of a list come first. The next page is asked for with `before` where that is `newest`, with `after` where it is `oldest`.
+         * @enum {string}
+         */
+        readonly ListSort: "newest" | "oldest";
+        /**
          * @description Number of a ticket.
          * @example 71
          */
@@ -1569,11 +1574,6 @@ export interface components {
             readonly text: components["schemas"]["TicketText"];
             readonly answeredAt: components["schemas"]["Timestamp"];
         };
-        /**
-         * @description Which entries of a list come first. The next page is asked for with `before` where that is `newest`, with `after` where it is `oldest`.
-         * @enum {string}
-         */
-        readonly ListSort: "newest" | "oldest";
         /** @description Kind of message, configured per deployment: trader, user, system. */
         readonly MessageType: string;
         /**
@@ -2550,10 +2550,10 @@ export interface components {
         readonly before: components["schemas"]["Cursor"];
         /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
         readonly after: components["schemas"]["Cursor"];
-        /** @description Entries of one page. */
-        readonly limit: number;
         /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
         readonly sort: components["schemas"]["ListSort"];
+        /** @description Entries of one page. */
+        readonly limit: number;
         /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
         readonly startAt: components["schemas"]["Timestamp"];
         /** @description Entries before this time. */
@@ -2942,6 +2942,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -2987,7 +2989,8 @@ export interface operations {
                      *             "email": null
                      *           }
                      *         ],
-                     *         "nextCursor": null
+                     *         "nextCursor": null,
+                     *         "sort": "newest"
                      *       }
                      *     }
                      */
@@ -3003,6 +3006,7 @@ export interface operations {
                                 readonly email: components["schemas"]["Email"] | null;
                             }[];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort: components["schemas"]["ListSort"];
                         };
                     };
                 };

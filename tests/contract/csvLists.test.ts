@@ -20,6 +20,7 @@ const WITHOUT = [
   'listUserWithdrawals',
   'listOperatorAudit',
   'listReserveAddresses',
+  'listSupportTickets',
 ];
 
 /** What names an entry of a list; positions and friends have no id. */
@@ -43,6 +44,7 @@ const IDS: Readonly<Record<string, string>> = {
   listStatement: 'entryId',
   listDeposits: 'depositId',
   listWithdrawals: 'withdrawalId',
+  listTransfers: 'transferId',
 };
 
 let ada: Client;

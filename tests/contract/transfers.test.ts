@@ -80,7 +80,7 @@ describe('listTransfers', () => {
     const before = byTime(made).filter(({ createdAt }) => createdAt < middle);
     expect((await list({ endAt: middle, limit: 100 })).list).toEqual(before);
     const since = byTime(made).filter(({ createdAt }) => createdAt >= middle);
-    expect((await list({ startAt: middle, limit: 100 })).list).toEqual(since);
+    expect((await list({ startAt: middle, limit: 100 })).list).toEqual(since.toReversed());
   });
 
   it('rejects the cursor of a transfer that does not exist', async () => {
@@ -101,7 +101,7 @@ describe('listTransfers', () => {
   it("shows nobody another's transfers", async () => {
     const bob = new Client(server.gateway);
     await bob.login(1);
-    expect((await bob.get(LIST)).data).toEqual({ list: [], nextCursor: null });
+    expect((await bob.get(LIST)).data).toEqual({ list: [], nextCursor: null, sort: 'newest' });
   });
 });
 

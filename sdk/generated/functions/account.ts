@@ -187,6 +187,28 @@ export const transfer: OperationFunction<'transfer'> = /* @__PURE__ */ defineOpe
 });
 
 /**
+ * Transfers as CSV.
+ *
+ * The entries of `listTransfers` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /api/exchange-account-center-api/asset/transfers.csv`
+ * - API key: scope `read`, or a login
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+ *
+ * @example
+ * await exportTransfers(client);
+ */
+export const exportTransfers: OperationFunction<'exportTransfers'> = /* @__PURE__ */ defineOperation({
+  id: 'exportTransfers',
+  method: 'GET',
+  path: '/api/exchange-account-center-api/asset/transfers.csv',
+  answer: 'text',
+});
+
+/**
  * One transfer.
  *
  * The transfer of an id as it is now, changes of isolated margin included: what became of a call whose answer was lost. Named by either id, which are the same where a clientTransferId was given. 10404 when there is none.
@@ -236,7 +258,7 @@ export const getTransferInfo: OperationFunction<'getTransferInfo'> = /* @__PURE_
 /**
  * Transfers.
  *
- * What the user moved between accounts of their own, changes of isolated margin included, newest first.
+ * What the user moved between accounts of their own, changes of isolated margin included.
  *
  * - Path: `GET /api/exchange-account-center-api/asset/transfers`
  * - API key: scope `read`, or a login

@@ -22,6 +22,7 @@ const CSV_OF = {
   exportStatement: 'listStatement',
   exportDeposits: 'listDeposits',
   exportWithdrawals: 'listWithdrawals',
+  exportTransfers: 'listTransfers',
 } as const satisfies { readonly [Id in keyof Handlers]?: keyof Handlers };
 
 type CsvOperation = keyof typeof CSV_OF;

@@ -25,6 +25,7 @@ export const CSV_LISTS: Readonly<Record<string, string>> = {
   exportStatement: 'listStatement',
   exportDeposits: 'listDeposits',
   exportWithdrawals: 'listWithdrawals',
+  exportTransfers: 'listTransfers',
 };
 
 /** Cases of the CSV calls: those of their lists, with more rows. */

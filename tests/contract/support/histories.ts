@@ -163,6 +163,21 @@ function serviceHistories({ serviceDb, services, clock }: Server, userId: number
       put: withdrawals,
     },
     {
+      ...{
+        id: 'listTransfers',
+        path: '/api/exchange-account-center-api/asset/transfers',
+        filter: 'asset',
+        timeOf: by('createdAt'),
+      },
+      put: ({ n, time, asset }) =>
+        insert('transfers', {
+          ...{ key: `transfer:${userId}:t${n}`, asset, amount: '1', fundedBy: null, status: 'done' },
+          fromAccount: accountIdOf(userId, PRODUCT.spot),
+          toAccount: accountIdOf(userId, PRODUCT.derivatives),
+          createdAt: time,
+        }),
+    },
+    {
       ...{ id: 'listEarnHistory', path: '/earn/history', filter: 'asset', timeOf: by('createdAt') },
       put: ({ n, time, asset }) =>
         insert('earnMovements', {
