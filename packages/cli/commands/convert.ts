@@ -1,15 +1,15 @@
 import { basename } from 'node:path';
-import type { Session, SessionEntry } from '@tidemark/streams/session';
-import { SESSION_VERSION } from '@tidemark/streams/session';
+import { isNote, SESSION_VERSION, type SessionEntry, type SessionHeader } from '@tidemark/streams/session';
 import { UsageError } from '../cli/args.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { joinCaptures } from '../files/captures.ts';
-import { damageJson, damageReports, isDamaged } from '../files/damageReport.ts';
+import { damageJson, damageReports } from '../files/damageReport.ts';
 import { fileName } from '../files/writeError.ts';
-import { READ_OPTIONS, readFile, readOptions, type NamedSession } from '../files/readFile.ts';
+import { openFile, READ_OPTIONS, readOptions, type OpenedFile } from '../files/readFile.ts';
+import { replaceSession, tellOutcome, WRITE_OPTIONS } from '../files/writeFile.ts';
 import { DEPTHS } from '../serve/derive/books.ts';
-import { tellOutcome, WRITE_OPTIONS, writeSession } from '../files/writeFile.ts';
+import { counted } from '../terminal/layout.ts';
 
 export const convert: Command = {
   name: 'convert',
@@ -18,7 +18,8 @@ export const convert: Command = {
   positionals: [1, Infinity],
   about:
     'Reads recordings in whatever format they hold and writes one session in the format of docs/session-format.md: the frames that ' +
-    'our exchange would have sent. Several files are put together by their times, such as the books, trades and quotes of Tardis, or the .http and .ws files of cryptofeed.',
+    'our exchange would have sent. Several files are put together by their times, such as the books, trades and quotes of Tardis, or the .http and .ws files of cryptofeed. ' +
+    'It ends with 0 when the session can be played, and tells what of the recordings could not be used; --strict refuses those instead.',
   options: {
     ...WRITE_OPTIONS,
     ...READ_OPTIONS,
@@ -37,65 +38,100 @@ export const convert: Command = {
     const depths = args.list('depths').map(Number);
     if (depths.some((depth) => !DEPTHS.includes(depth)))
       throw new UsageError('--depths takes 5, 20, 50 and 200');
-    const sessions: NamedSession[] = [];
+    const files: OpenedFile[] = [];
     for (const { file, before } of joinCaptures(args.positionals))
-      sessions.push(
-        await readFile(file, terminal, {
+      files.push(
+        await openFile(file, terminal, {
           ...readOptions(args),
           before,
-          depths: depths.length === 0 ? [50] : depths,
+          ...(depths.length > 0 && { depths }),
         }),
       );
-    const session = together(sessions);
-    await writeSession(out, session, { plain: args.flag('plain'), force: args.flag('force'), terminal });
-    const isWhole = sessions.every(({ damage }) => !isDamaged(damage));
+    const counts = new Map(files.map((file) => [file, 0]));
+    const snapshots = new Set<string>();
+    const count = (file: OpenedFile, entry: SessionEntry): void => {
+      counts.set(file, (counts.get(file) ?? 0) + 1);
+      const key = entry.kind === 'in' ? SNAPSHOT.exec(entry.frame)?.[1] : undefined;
+      if (key !== undefined) snapshots.add(key);
+    };
+    const session = { header: headerOf(files), entries: together(files, count) };
+    await replaceSession(out, session, { plain: args.flag('plain'), force: args.flag('force'), terminal });
+    const read = files.map((one) => ({ file: one.file, format: one.format, damage: one.damage() }));
+    const entries = [...counts.values()].reduce((sum, one) => sum + one, 0);
+    const damaged = read.flatMap(({ damage }) => damage.filter((one) => !isNote(one))).length;
     if (args.flag('json')) {
-      const files = sessions.map(({ file, format, entries, damage }) => ({
-        file,
-        format,
-        entries: entries.length,
-        damage: damageJson(damage),
+      const told = files.map((one, place) => ({
+        file: one.file,
+        format: one.format,
+        entries: counts.get(one),
+        damage: damageJson(read[place]?.damage ?? []),
       }));
-      tellOutcome(JSON.stringify({ out, entries: session.entries.length, files }, null, 2), out, terminal);
+      const report = { out, entries, topics: [...snapshots], isWhole: damaged === 0, files: told };
+      tellOutcome(JSON.stringify(report, null, 2), out, terminal);
     } else {
-      for (const line of damageReports(sessions)) terminal.note(line);
-      const formats = [...new Set(sessions.map(({ format }) => format))].join(', ');
-      tellOutcome(`${fileName(out)}: ${session.entries.length} entries from ${formats}`, out, terminal);
+      for (const line of damageReports(read)) terminal.note(line);
+      const formats = [...new Set(read.map(({ format }) => format))].join(', ');
+      const missing =
+        damaged === 0 ? '' : `; ${counted(damaged, 'place')} of what was recorded could not be used`;
+      tellOutcome(
+        `${fileName(out)}: ${counted(entries, 'entry', '', 'entries')} from ${formats}${missing}`,
+        out,
+        terminal,
+      );
+      if (snapshots.size === 0) terminal.note(`${fileName(out)}: there is nothing in it that can be played`);
     }
-    return isWhole ? EXIT.ok : EXIT.failed;
+    return snapshots.size > 0 ? EXIT.ok : EXIT.failed;
   },
 };
 
-/** Sessions of the same time as one: by the wall clock at which each entry was made. */
-function together(sessions: readonly NamedSession[]): Session {
-  const [only] = sessions;
-  if (only !== undefined && sessions.length === 1)
-    return { header: { ...only.header, convertedFrom: basename(only.file) }, entries: only.entries };
-  const startedAt = Math.min(...sessions.map(({ header }) => header.startedAt));
-  const entries = sessions
-    .flatMap((session, place) => {
-      const offset = (session.header.startedAt - startedAt) * 1_000;
-      return session.entries.map((entry) => ({
-        place,
-        entry: { ...entry, at: entry.at + offset } as SessionEntry,
-      }));
-    })
-    .sort((a, b) => a.entry.at - b.entry.at || a.place - b.place)
-    .map(({ entry }) => entry);
-  // One connection brings all of it.
-  const [first] = entries;
-  const opened = entries.filter(
-    (entry, index) => index === 0 || entry.kind !== 'open' || first?.kind !== 'open',
-  );
-  const sources = new Set(sessions.map(({ header }) => header.source));
+/** A frame from which on a topic can be played. */
+const SNAPSHOT = /^\{"key":"((?:[^"\\]|\\.)+)","epoch":"[^"]*","seq":\d+,"kind":"snapshot"/;
+
+function headerOf(files: readonly OpenedFile[]): SessionHeader {
+  const [only] = files;
+  if (only !== undefined && files.length === 1) return { ...only.header, convertedFrom: basename(only.file) };
   return {
-    header: {
-      session: 'tidemark',
-      version: SESSION_VERSION,
-      startedAt,
-      source: [...sources].join('+'),
-      convertedFrom: sessions.map(({ file }) => basename(file)),
-    },
-    entries: opened,
+    session: 'tidemark',
+    version: SESSION_VERSION,
+    startedAt: Math.min(...files.map(({ header }) => header.startedAt)),
+    source: [...new Set(files.map(({ header }) => header.source))].join('+'),
+    convertedFrom: files.map(({ file }) => basename(file)),
   };
+}
+
+/**
+ * Entries of the same time as those of one session: by the wall clock at which each was made.
+ *
+ * @param count is told of each entry that is passed on, and of the file it is from
+ */
+async function* together(
+  files: readonly OpenedFile[],
+  count: (file: OpenedFile, entry: SessionEntry) => void,
+): AsyncGenerator<SessionEntry> {
+  const startedAt = Math.min(...files.map(({ header }) => header.startedAt));
+  const heads = await Promise.all(
+    files.map(async (file) => {
+      const iterator = file.entries[Symbol.asyncIterator]();
+      const offset = (file.header.startedAt - startedAt) * 1_000;
+      return { file, iterator, offset, next: await iterator.next() };
+    }),
+  );
+  let first: SessionEntry | undefined;
+  for (;;) {
+    let earliest: { head: (typeof heads)[number]; entry: SessionEntry; at: number } | undefined;
+    for (const head of heads) {
+      if (head.next.done === true) continue;
+      const entry = head.next.value;
+      const at = entry.at + head.offset;
+      if (earliest === undefined || at < earliest.at) earliest = { head, entry, at };
+    }
+    if (earliest === undefined) return;
+    const { head, entry, at } = earliest;
+    head.next = await head.iterator.next();
+    // One connection brings all of it.
+    if (first !== undefined && files.length > 1 && first.kind === 'open' && entry.kind === 'open') continue;
+    first ??= entry;
+    count(head.file, entry);
+    yield files.length === 1 ? entry : { ...entry, at };
+  }
 }

@@ -2,12 +2,14 @@ import { createReadStream } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   formatOfBytes,
-  readSession,
+  openSession,
   SessionError,
   type Damage,
   type OnDamage,
   type ReadOptions,
   type ReadSession,
+  type SessionEntry,
+  type SessionReading,
 } from '@tidemark/streams/session';
 import { UsageError, type Args } from '../cli/args.ts';
 import { FORMATS } from '../formats/index.ts';
@@ -56,47 +58,103 @@ export interface NamedSession extends ReadSession {
   readonly file: string;
 }
 
+/** A session that is read from a file as it comes. */
+export interface OpenedFile extends SessionReading {
+  /** As it was named on the command line. */
+  readonly file: string;
+  /** What was found wrong so far, in the order of its lines; all of it once the entries have ended. */
+  readonly damage: () => readonly Damage[];
+}
+
+/** How a file is read. */
+export type FileReading = Partial<AskedReading> &
+  Pick<ReadOptions, 'depths'> & {
+    /** Files that are read as if they were its beginning. */
+    readonly before?: readonly string[];
+  };
+
+/** Depths at which books of other exchanges are published, in levels a side, where nothing else is asked for. */
+export const DEFAULT_DEPTHS: readonly number[] = [50];
+
 /**
- * Reads a session, or a recording in one of the formats that are known by what they hold: plain, gzip, or zstd where Node has it. `-` is the standard
- * input. Files `before` it are read as if they were its beginning. Rejects with a FileError that says what is wrong with the file; read strictly, with a DamagedFileError that names the first line that is damaged.
+ * Opens a session, or a recording in one of the formats that are known by what they hold: plain, gzip, or zstd where Node has it. `-` is the standard
+ * input. Rejects with a FileError that says what is wrong with the file; read strictly, with a DamagedFileError that names the first line that is
+ * damaged. So does the iteration.
  */
+export async function openFile(
+  file: string,
+  terminal: Pick<Terminal, 'input'>,
+  { before = [], overrides = [], strict = false, depths = DEFAULT_DEPTHS }: FileReading = {},
+): Promise<OpenedFile> {
+  const names = new FileNames([file, ...before], overrides);
+  const packed: Damage[] = [];
+  const found: Damage[] = [];
+  const onPacked = (damage: Damage): void => {
+    if (strict) throw new SessionError(damage);
+    packed.push(damage);
+  };
+  const fail = (error: unknown): Error => failureOf(file, error, strict, found);
+  try {
+    const reading = await openSession(allBytesOf(before, file, terminal, onPacked), {
+      ...{ strict, depths, formats: FORMATS, instruments: names.named },
+      onDamage: (damage) => found.push(damage),
+    });
+    return {
+      ...reading,
+      file,
+      entries: guarded(reading.entries, names, fail),
+      damage: () => [
+        ...packed,
+        ...found.toSorted((one, other) => (one.line ?? Infinity) - (other.line ?? Infinity)),
+      ],
+    };
+  } catch (error) {
+    throw fail(error);
+  }
+}
+
+/** Reads all of a file into memory; rejects as {@link openFile} does. */
 export async function readFile(
   file: string,
   terminal: Pick<Terminal, 'input'>,
-  options: Partial<AskedReading> & Pick<ReadOptions, 'depths'> & { readonly before?: readonly string[] } = {},
+  options: FileReading = {},
 ): Promise<NamedSession> {
-  const { before = [], overrides = [], ...reading } = options;
-  const names = new FileNames([file, ...before], overrides);
-  const told: string[] = [];
-  const packed: Damage[] = [];
-  const onPacked = (damage: Damage): void => {
-    if (options.strict === true) throw new SessionError(damage);
-    packed.push(damage);
-  };
+  const { header, format, entries, damage } = await openFile(file, terminal, options);
+  const all = await Array.fromAsync(entries);
+  return { header, format, entries: all, damage: damage(), file };
+}
+
+async function* guarded(
+  entries: AsyncIterable<SessionEntry>,
+  names: FileNames,
+  fail: (error: unknown) => Error,
+): AsyncGenerator<SessionEntry> {
+  const iterator = entries[Symbol.asyncIterator]();
   try {
-    const session = await readSession(allBytesOf(before, file, terminal, onPacked), {
-      ...reading,
-      instruments: names.named,
-      formats: FORMATS,
-      onDamage: ({ reason }) => told.push(reason),
-    });
-    names.refuseSeveral();
-    return { ...session, damage: [...packed, ...session.damage], file };
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    if (error instanceof SessionError && options.strict === true && error.damage.line !== undefined) {
-      const { line, reason } = error.damage;
-      throw new DamagedFileError(`${file}:${line}: ${reason}`, { cause: error });
+    for (;;) {
+      const next = await iterator.next().catch((error: unknown) => {
+        throw fail(error);
+      });
+      if (next.done === true) break;
+      yield next.value;
     }
-    const [reason] = told;
-    const message = (error as Error).message;
-    throw new FileError(
-      `${file}: ${reason === undefined || reason === message ? message : `${message}: ${reason}`}`,
-      {
-        cause: error,
-      },
-    );
+  } finally {
+    await iterator.return?.();
   }
+  names.refuseSeveral();
+}
+
+/** What a file failed with, by its name. */
+function failureOf(file: string, error: unknown, isStrict: boolean, found: readonly Damage[]): Error {
+  if (error instanceof UsageError) return error;
+  if (error instanceof SessionError && isStrict && error.damage.line !== undefined) {
+    const { line, reason } = error.damage;
+    return new DamagedFileError(`${file}:${line}: ${reason}`, { cause: error });
+  }
+  const [first] = found;
+  const { message } = error as Error;
+  const isKnown = first === undefined || first.reason === message;
+  return new FileError(`${file}: ${isKnown ? message : `${message}: ${first.reason}`}`, { cause: error });
 }
 
 /** The bytes of files, one after the other, without zstd; in gzip where the last one is. */

@@ -1,10 +1,11 @@
-import { open } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import * as zlib from 'node:zlib';
 import {
   BacklogError,
   lineOf,
   SessionWriter,
   type Session,
+  type SessionEntry,
   type SessionSink,
   type WriterOptions,
 } from '@tidemark/streams/session';
@@ -27,6 +28,8 @@ export const WRITE_OPTIONS = {
 export interface WriteOptions extends Pick<WriterOptions, 'onError'> {
   readonly plain?: boolean;
   readonly force?: boolean;
+  /** What the file is called in messages, if that is not its name. */
+  readonly name?: string;
   /** Whose standard output `-` is; without it, `-` is a file like others. */
   readonly terminal?: Pick<Terminal, 'write'>;
 }
@@ -40,20 +43,20 @@ const PART = 1 << 20;
 /** Opens a new file, or the standard output. Rejects with a UsageError when the file is there already, or cannot be had. What it writes rejects with a WriteError. */
 async function openSink(
   file: string,
-  { force = false, terminal }: Pick<WriteOptions, 'force' | 'terminal'>,
+  { force = false, terminal, name = file }: Pick<WriteOptions, 'force' | 'terminal' | 'name'>,
 ): Promise<SessionSink> {
   const fail = (error: NodeJS.ErrnoException): never => {
-    throw new WriteError(file, error);
+    throw new WriteError(name, error);
   };
   if (file === STDOUT && terminal !== undefined)
     return { write: (bytes) => terminal.write(bytes).catch(fail) };
   const handle = await open(file, force ? 'w' : 'wx').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOSPC' || error.code === 'EDQUOT') throw new WriteError(file, error);
+    if (error.code === 'ENOSPC' || error.code === 'EDQUOT') throw new WriteError(name, error);
     const reason =
       error.code === 'EEXIST'
         ? 'is there already; --force overwrites it'
         : `cannot be written: ${error.message}`;
-    throw new UsageError(`${file} ${reason}`, { cause: error });
+    throw new UsageError(`${name} ${reason}`, { cause: error });
   });
   return {
     write: (bytes) => handle.writeFile(bytes).catch(fail),
@@ -65,7 +68,7 @@ async function openSink(
 export async function openWriter(file: string, options: WriteOptions): Promise<SessionWriter> {
   const { plain = false, onError = () => undefined } = options;
   const isPlain = plain || file === STDOUT;
-  const packed = !isPlain && file.endsWith('.zst') ? zstd() : undefined;
+  const packed = !isPlain && (options.name ?? file).endsWith('.zst') ? zstd() : undefined;
   const sink = await openSink(file, options);
   const packing: SessionSink =
     packed === undefined ? sink : { ...sink, write: (bytes) => sink.write(packed(bytes)) };
@@ -87,25 +90,56 @@ export async function written({ done }: SessionWriter, file: string): Promise<vo
   }
 }
 
-/** Writes a session that is in memory, no faster than it is taken. Rejects with a WriteError when that fails. */
+/** Writes a session as it comes, no faster than it is taken. Rejects with a WriteError when that fails. */
 export async function writeSession(
   file: string,
-  { header, entries }: Session,
+  { header, entries }: Pick<Session, 'header'> & { readonly entries: Entries },
   options: WriteOptions,
 ): Promise<void> {
   const writer = await openWriter(file, options);
   writer.next(lineOf(header));
   let size = 0;
-  for (const entry of entries) {
-    const line = lineOf(entry);
-    writer.next(line);
-    size += line.length + 1;
-    if (size < PART) continue;
-    size = 0;
-    await writer.flush();
+  try {
+    for await (const entry of entries) {
+      const line = lineOf(entry);
+      writer.next(line);
+      size += line.length + 1;
+      if (size < PART) continue;
+      size = 0;
+      await writer.flush();
+    }
+    writer.complete();
+  } catch (error) {
+    // Closes the file.
+    writer.error(error);
   }
-  writer.complete();
   await writer.done;
+}
+
+type Entries = Iterable<SessionEntry> | AsyncIterable<SessionEntry>;
+
+/**
+ * Writes a session that may fail while it is read: a file that is there stays until all of the new one is written, and a new one is removed. Rejects as
+ * {@link writeSession} and the entries do.
+ */
+export async function replaceSession(
+  file: string,
+  session: Parameters<typeof writeSession>[1],
+  options: WriteOptions,
+): Promise<void> {
+  if (file === STDOUT) return writeSession(file, session, options);
+  const before = await stat(file).catch(() => undefined);
+  const isReplaced = options.force === true && before?.isFile() === true;
+  const target = isReplaced ? `${file}.part` : file;
+  try {
+    await writeSession(target, session, isReplaced ? { ...options, name: file } : options);
+  } catch (error) {
+    // What is on a full disk can be read.
+    const isKept = before !== undefined && !isReplaced;
+    if (!isKept && (isReplaced || !(error instanceof WriteError))) await rm(target, { force: true });
+    throw error;
+  }
+  if (isReplaced) await rename(target, file);
 }
 
 /** Writes a text to a new file, or the standard output. Rejects with a UsageError or a WriteError. */

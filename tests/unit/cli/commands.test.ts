@@ -1,46 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../../packages/cli/cli/run.ts';
 import { COMMANDS } from '../../../packages/cli/commands/index.ts';
 import { madeSession } from '../../support/streams/madeSession.ts';
+import { commandFolder } from './support/commandFolder.ts';
 import { RecordingTerminal } from './support/recordingTerminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tidemark-cli-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-interface Outcome {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs a command in the folder: names of files are those in it. */
-async function tidemark(name: string, ...args: string[]): Promise<Outcome> {
-  const terminal = new RecordingTerminal();
-  const inFolder = args.map((arg) =>
-    names.has(arg) || /\.(session|ts)$/.test(arg) ? join(folder, arg) : arg,
-  );
-  const code = await run([name, ...inFolder], COMMANDS, terminal);
-  const text = (printed: readonly string[]): string =>
-    printed
-      .map((line) => `${line}\n`)
-      .join('')
-      .replaceAll(`${folder}/`, '');
-  return { code, stdout: text(terminal.printed), stderr: text(terminal.noted) };
-}
-
-const names = new Set<string>();
+const { folder, tidemark, file } = commandFolder();
 
 const lines = [...madeSession(1_500)].map(({ at, raw }) => `${at}000000 ${raw}`);
-const file = (name: string, content: string | Buffer): string => {
-  writeFileSync(join(folder, name), content);
-  names.add(name);
-  return name;
-};
-
 beforeAll(async () => {
   file('binance.gz', gzipSync(lines.join('\n')));
   expect(await tidemark('convert', 'binance.gz', '-o', 'made.session')).toMatchObject({ code: 0 });

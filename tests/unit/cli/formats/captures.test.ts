@@ -41,7 +41,7 @@ describe('the files that cryptofeed captured of one exchange', () => {
       { input: process.stdin },
       { ...capture, strict: true },
     );
-    expect(framesOf(session.entries, 'orderBook?depth=200&instrument=BTC%2FUSDT')).toMatchObject([
+    expect(framesOf(session.entries, 'orderBook?depth=50&instrument=BTC%2FUSDT')).toMatchObject([
       { kind: 'snapshot', wall: 1_660_000_000_350, data: { bids: [['100', '1']] } },
       { wall: 1_660_000_000_400, data: { bids: [['12', '1']] } },
       { wall: 1_660_000_000_500, data: { bids: [['13', '1']] } },
