@@ -1,7 +1,7 @@
 import { topics } from '@tidemark/streams';
 import type { Topic } from '@tidemark/streams';
 import type { QueryMembers, TopicName } from '@tidemark/sdk/contract';
-import type { Session, SessionEntry } from '@tidemark/streams/session';
+import type { SessionEntry } from '@tidemark/streams/session';
 
 /** A subscription that a session holds frames of. */
 export interface RecordedKey {
@@ -14,9 +14,15 @@ const KEY = /^\{"key":"((?:[^"\\]|\\.)+)"/;
 
 /** Every key of a session whose topic we know, in order of appearance. */
 export function keysIn(entries: readonly SessionEntry[]): RecordedKey[] {
-  const keys = new Set(
-    entries.flatMap((entry) => (entry.kind === 'in' ? (KEY.exec(entry.frame)?.[1] ?? []) : [])),
-  );
+  return knownKeys(new Set(entries.flatMap((entry) => keyOf(entry) ?? [])));
+}
+
+/** The key of an entry's frame. */
+export function keyOf(entry: SessionEntry): string | undefined {
+  return entry.kind === 'in' ? KEY.exec(entry.frame)?.[1] : undefined;
+}
+
+function knownKeys(keys: ReadonlySet<string>): RecordedKey[] {
   return [...keys].flatMap((key) => {
     const [name = ''] = key.split('?');
     return isTopic(name) ? [{ key, topic: topics[name], query: queryOf(key) }] : [];
@@ -34,9 +40,6 @@ export function queryOf(key: string): QueryMembers {
 }
 
 /** Topics of a session of which nothing can be shown: there is no snapshot to build on. */
-export function missingKeys(
-  { entries }: Pick<Session, 'entries'>,
-  states: ReadonlyMap<string, unknown>,
-): string[] {
-  return keysIn(entries).flatMap(({ key }) => (states.has(key) ? [] : [key]));
+export function missingKeys(keys: ReadonlySet<string>, states: ReadonlyMap<string, unknown>): string[] {
+  return knownKeys(keys).flatMap(({ key }) => (states.has(key) ? [] : [key]));
 }

@@ -3,15 +3,22 @@ import { EXIT } from '../cli/exitCodes.ts';
 import { UsageError } from '../cli/args.ts';
 import { missingKeys } from '../analysis/keys.ts';
 import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
-import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
+import { READ_OPTIONS, readOptions } from '../files/readFile.ts';
+import { readPlayable, type Playable } from '../files/readPlayable.ts';
 import { differences, readExpectation } from '../replay/expectation.ts';
 import { playSession, type Played } from '../replay/playSession.ts';
-import { askedReplay, REPLAY_OPTIONS, settingsFor, type ReplaySettings } from '../replay/replayOptions.ts';
+import {
+  askedReplay,
+  isPart,
+  REPLAY_OPTIONS,
+  settingsFor,
+  type ReplaySettings,
+} from '../replay/replayOptions.ts';
 import { totalHash } from '../replay/totalHash.ts';
 import { serveCommand } from '../serve/serveCommand.ts';
 import { counted } from '../terminal/layout.ts';
 import { describeState } from './replay/describeState.ts';
-import { formatFaults, type Session } from '@tidemark/streams/session';
+import { formatFaults } from '@tidemark/streams/session';
 import type { HubCounters } from '@tidemark/streams';
 
 export const replay: Command = {
@@ -63,10 +70,11 @@ export const replay: Command = {
     const reading = readOptions(args);
     const expectation =
       expected === undefined ? undefined : await readExpectation(expected, terminal, reading);
-    const { file, format, damage, ...session } = await readFile(args.positional(0), terminal, reading);
+    const playable = await readPlayable(args.positional(0), terminal, reading, { isWhole: isPart(asked) });
+    const { file, format, damage, session, timeline } = playable;
     const settings = settingsFor(session, asked, terminal);
     const startedAt = performance.now();
-    const played = await playSession(session, {
+    const played = await playSession(timeline, {
       ...settings,
       ...(speed !== undefined && { speed }),
       stop: terminal.stop,
@@ -74,7 +82,7 @@ export const replay: Command = {
     const elapsedMs = performance.now() - startedAt;
     const unmet = expectation === undefined ? [] : differences(expectation, played.hashes);
     const isWhole = !isDamaged(damage) && isSound(played, settings.faultText !== '');
-    const missing = missingKeys(session, played.states);
+    const missing = missingKeys(playable.keys, played.states);
     const isAsExpected = unmet.length === 0 && missing.length === 0;
     if (args.flag('json')) {
       const { counters, states, hashes, shown } = played;
@@ -99,7 +107,7 @@ export const replay: Command = {
       const { style } = terminal;
       for (const line of damageReport(file, damage)) terminal.note(line);
       terminal.print(
-        `${file}: ${format}, ${rangeOf(session, settings)} played in ${elapsedMs.toFixed(0)} ms; ` +
+        `${file}: ${format}, ${rangeOf(playable, settings)} played in ${elapsedMs.toFixed(0)} ms; ` +
           counted(played.shown, 'state', 'shown'),
       );
       terminal.print(describeCounters(played.counters));
@@ -121,15 +129,9 @@ function isSound({ states, counters }: Played, hasFaults: boolean): boolean {
   return [...states.values()].every(({ phase }) => phase === 'live') && (hasFaults || faults === 0);
 }
 
-/** In milliseconds. */
-function lengthOf({ entries }: Session): number {
-  return (entries.at(-1)?.at ?? 0) / 1_000;
-}
-
-function rangeOf(session: Session, { from, to }: ReplaySettings): string {
-  const length = seconds(lengthOf(session));
-  if (from === undefined && to === undefined)
-    return `${length}, ${counted(session.entries.length, 'entry', '', 'entries')}`;
+function rangeOf({ timeline, count }: Playable, { from, to }: ReplaySettings): string {
+  const length = seconds(timeline.duration);
+  if (from === undefined && to === undefined) return `${length}, ${counted(count, 'entry', '', 'entries')}`;
   return `${seconds(from ?? 0)} to ${to === undefined ? 'the end' : seconds(to)} of ${length}`;
 }
 

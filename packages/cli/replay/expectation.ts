@@ -1,12 +1,16 @@
-import { readFile as readText } from 'node:fs/promises';
+import { readFile as readText, stat } from 'node:fs/promises';
 import { UsageError } from '../cli/args.ts';
-import { readFile, type AskedReading } from '../files/readFile.ts';
+import type { AskedReading } from '../files/readFile.ts';
+import { readPlayable } from '../files/readPlayable.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { playSession } from './playSession.ts';
 import { totalHash } from './totalHash.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 const HASH_LINE = /^([0-9a-f]{64}) {2}(\S.*)$/;
+
+/** A larger file is no list of hashes, in bytes. */
+const MOST_HASHES = 4 << 20;
 
 /** What the states at the end are to be: one hash for all, or one for each key. */
 export type Expectation = { readonly total: string } | { readonly hashes: Readonly<Record<string, string>> };
@@ -21,18 +25,15 @@ export async function readExpectation(
   { overrides }: Pick<AskedReading, 'overrides'>,
 ): Promise<Expectation> {
   if (HASH.test(text)) return { total: text };
-  const content = await readText(text, 'utf8').catch((error: unknown) => {
-    throw new UsageError(
-      `--expect takes a hash or a file, and ${text} is neither: ${(error as Error).message}`,
-      {
-        cause: error,
-      },
-    );
-  });
-  const hashes = hashesIn(content);
+  const fail = (error: unknown): never => {
+    const reason = `and ${text} is neither: ${(error as Error).message}`;
+    throw new UsageError(`--expect takes a hash or a file, ${reason}`, { cause: error });
+  };
+  const { size } = await stat(text).catch(fail);
+  const hashes = size > MOST_HASHES ? undefined : hashesIn(await readText(text, 'utf8').catch(fail));
   if (hashes !== undefined) return { hashes };
-  const session = await readFile(text, terminal, { overrides });
-  return { hashes: (await playSession(session)).hashes };
+  const { timeline } = await readPlayable(text, terminal, { overrides }, { isWhole: false });
+  return { hashes: (await playSession(timeline)).hashes };
 }
 
 function hashesIn(content: string): Record<string, string> | undefined {

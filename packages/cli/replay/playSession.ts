@@ -6,6 +6,7 @@ import {
   NO_FAULTS,
   Replay,
   type Session,
+  type Timeline,
 } from '@tidemark/streams/session';
 import { filter, firstValueFrom } from 'rxjs';
 import type { ReplaySettings } from './replayOptions.ts';
@@ -36,7 +37,7 @@ export interface Played {
 const SETTLE_MS = 100;
 
 /** Plays a session, or a part of it, through a hub that follows every topic in it. */
-export async function playSession(session: Session, options: PlayOptions = {}): Promise<Played> {
+export async function playSession(session: Session | Timeline, options: PlayOptions = {}): Promise<Played> {
   const { speed, onState, stop, ...settings } = options;
   const replay = new Replay(session, { ...settings, ...(speed !== undefined && { speed }) });
   const startedAt = replay.clock.now() - (options.from ?? 0);

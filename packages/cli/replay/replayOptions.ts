@@ -56,13 +56,18 @@ export function askedReplay(args: Args): AskedReplay {
   };
 }
 
-/** The settings for a session, whose times are known now. Throws as {@link rangeIn} does. */
+/** Whether a part of a session is asked for. */
+export function isPart({ range: { from, to } }: AskedReplay): boolean {
+  return from !== undefined || to !== undefined;
+}
+
+/** The settings for a session, whose times are known now; undefined where all of it is played. Throws as {@link rangeIn} does. */
 export function settingsFor(
-  session: Session,
+  session: Session | undefined,
   { range, ...conditions }: AskedReplay,
   terminal: Pick<Terminal, 'note'>,
 ): ReplaySettings {
-  return { ...conditions, ...rangeIn(session, range, terminal) };
+  return session === undefined ? conditions : { ...conditions, ...rangeIn(session, range, terminal) };
 }
 
 function faultsOf(text: string): Faults {

@@ -13,6 +13,7 @@ import { NO_FAULTS, parseFaults, type FaultName, type Faults } from './faults.ts
 import { randomsOf, type Random } from './random.ts';
 import type { RecordedTopic } from './recordedTopic.ts';
 import { inRound, type ServedFrame } from './servedFrame.ts';
+import type { ReplayStatus } from './replayStatus.ts';
 import { ReplayServer } from './server.ts';
 import { stateAt } from './stateAt.ts';
 import { timelineOf, type Timeline, type TimelineEvent } from './timeline.ts';
@@ -30,17 +31,6 @@ export interface ReplayOptions {
   readonly to?: number;
   /** Time that a frame takes one way, in milliseconds. Default 0. */
   readonly latency?: number;
-}
-
-/** Where a replay is. */
-export interface ReplayStatus {
-  /** Milliseconds since the start of the session. */
-  readonly position: number;
-  readonly isPlaying: boolean;
-  /** Everything was played. */
-  readonly isOver: boolean;
-  readonly speed: number;
-  readonly faults: Faults;
 }
 
 /** What a hub is given to play a session: `createHub(replay.hub)`. */
@@ -254,9 +244,9 @@ export class Replay {
   async #playTo(position: number): Promise<void> {
     const { events } = this.timeline;
     for (
-      let event = events[this.#next];
+      let event = events[this.#next] ?? (await this.#refill());
       event !== undefined && event.at <= position;
-      event = events[this.#next]
+      event = events[this.#next] ?? (await this.#refill())
     ) {
       await this.#advanceTo(this.#origin + event.at);
       this.#play(event);
@@ -264,6 +254,13 @@ export class Replay {
     if (position <= this.status.position) return;
     await this.#advanceTo(this.#origin + position);
     this.#tell({ position, isOver: this.#isOver });
+  }
+
+  /** The next event of a timeline that is not all in memory. */
+  async #refill(): Promise<TimelineEvent | undefined> {
+    if ((await this.timeline.more?.()) !== true) return undefined;
+    this.#next = 0;
+    return this.timeline.events[0];
   }
 
   async #idle(milliseconds: number): Promise<void> {

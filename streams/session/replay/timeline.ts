@@ -1,7 +1,7 @@
 import { decode } from '../../hub/protocol.ts';
 import type { Session, SessionEntry } from '../format/entry.ts';
 import { millisecondsOf } from '../format/entry.ts';
-import { KeyTrack } from './keyTrack.ts';
+import { KeyTrack, type Hole } from './keyTrack.ts';
 import { topicOfKey, type RecordedTopic } from './recordedTopic.ts';
 import type { ServedFrame } from './servedFrame.ts';
 
@@ -29,66 +29,98 @@ export interface Timeline {
   /** Every key that it can play, in order of appearance. */
   readonly topics: readonly RecordedTopic[];
   readonly events: readonly TimelineEvent[];
+  /**
+   * Puts the next events in the place of those that were played, where not all of them are in memory. Resolves to whether there were any. Such a
+   * timeline is played once, from its start.
+   */
+  readonly more?: () => Promise<boolean>;
 }
 
 /** Works out what the exchange did from what one of its clients was sent: late, repeated and asked-again frames find their places. */
 export function timelineOf({ header, entries }: Session): Timeline {
-  const tracks = new Map<string, KeyTrack | undefined>();
+  const reader = new TimelineReader();
   const events: TimelineEvent[] = [];
-  for (const entry of entries) {
+  for (const entry of entries) events.push(...reader.take(entry));
+  const { topics, holes, duration } = reader.end();
+  return { startedAt: header.startedAt, duration, topics, events: withHoles(events, holes) };
+}
+
+/** Follows the entries of a session, in their order. */
+export class TimelineReader {
+  /** Events so far, without those of holes. */
+  #events = 0;
+  #duration = 0;
+  readonly #tracks = new Map<string, KeyTrack | undefined>();
+
+  /** What the exchange did that an entry tells of; holes are known at the end. */
+  take(entry: SessionEntry): readonly TimelineEvent[] {
     const members = { at: millisecondsOf(entry), line: entry.line };
-    if (entry.kind === 'open') events.push({ ...members, kind: 'open' });
-    else if (entry.kind === 'close')
-      events.push({ ...members, kind: 'close', code: entry.code, reason: entry.reason });
-    else if (entry.kind === 'in') addFrame(entry.frame, members, tracks, events);
+    this.#duration = members.at;
+    const events = this.#eventsOf(entry, members);
+    this.#events += events.length;
+    return events;
   }
-  const known = [...tracks].flatMap(([, track]) => (track?.hasSnapshot === true ? track.topic : []));
-  return {
-    startedAt: header.startedAt,
-    duration: lastOf(entries),
-    topics: known,
-    events: withHoles(events, tracks),
-  };
-}
 
-function lastOf(entries: readonly SessionEntry[]): number {
-  const last = entries.at(-1);
-  return last === undefined ? 0 : millisecondsOf(last);
-}
-
-function addFrame(
-  raw: string,
-  members: Pick<TimelineEvent, 'at' | 'line'>,
-  tracks: Map<string, KeyTrack | undefined>,
-  events: TimelineEvent[],
-): void {
-  // Answers to the requests of the recorded client are none of the exchange's doing.
-  if (raw.startsWith('{"op"')) return;
-  const frame = decode(raw);
-  if (frame === undefined || frame.op !== undefined) return;
-  if (!tracks.has(frame.key)) {
-    const topic = topicOfKey(frame.key);
-    tracks.set(frame.key, topic && new KeyTrack(topic));
+  /** To be called after the last entry. */
+  end(): {
+    readonly topics: readonly RecordedTopic[];
+    readonly holes: readonly Hole[];
+    readonly duration: number;
+  } {
+    const tracks = [...this.#tracks.values()];
+    const holes = tracks.flatMap((track) => track?.end() ?? []);
+    return {
+      topics: tracks.flatMap((track) => (track?.hasSnapshot === true ? track.topic : [])),
+      holes: holes.sort((one, other) => one.events - other.events),
+      duration: this.#duration,
+    };
   }
-  const track = tracks.get(frame.key);
-  for (const served of track?.add(frame, raw, { ...members, events: events.length }) ?? [])
-    events.push({ ...members, kind: 'frame', frame: served });
+
+  #eventsOf(entry: SessionEntry, members: Pick<TimelineEvent, 'at' | 'line'>): readonly TimelineEvent[] {
+    if (entry.kind === 'open') return [{ ...members, kind: 'open' }];
+    if (entry.kind === 'close')
+      return [{ ...members, kind: 'close', code: entry.code, reason: entry.reason }];
+    return entry.kind === 'in' ? this.#framesOf(entry.frame, members) : [];
+  }
+
+  #framesOf(raw: string, members: Pick<TimelineEvent, 'at' | 'line'>): readonly TimelineEvent[] {
+    // Answers to the requests of the recorded client are none of the exchange's doing.
+    if (raw.startsWith('{"op"')) return [];
+    const frame = decode(raw);
+    if (frame === undefined || frame.op !== undefined) return [];
+    if (!this.#tracks.has(frame.key)) {
+      const topic = topicOfKey(frame.key);
+      this.#tracks.set(frame.key, topic && new KeyTrack(topic));
+    }
+    const track = this.#tracks.get(frame.key);
+    const served = track?.add(frame, raw, { ...members, events: this.#events }) ?? [];
+    return served.map((one): TimelineEvent => ({ ...members, kind: 'frame', frame: one }));
+  }
 }
 
 /** Puts in where keys are not known. */
-function withHoles(
-  events: readonly TimelineEvent[],
-  tracks: ReadonlyMap<string, KeyTrack | undefined>,
-): readonly TimelineEvent[] {
-  const holes = [...tracks.values()].flatMap((track) => track?.end() ?? []);
+function withHoles(events: readonly TimelineEvent[], holes: readonly Hole[]): readonly TimelineEvent[] {
   if (holes.length === 0) return events;
   const whole: TimelineEvent[] = [];
-  const inOrder = holes.sort((one, other) => one.events - other.events);
-  for (let count = 0, next = 0; count <= events.length; count++) {
-    for (let hole = inOrder[next]; hole?.events === count; hole = inOrder[++next])
-      whole.push({ at: hole.at, line: hole.line, kind: 'unknown', frame: hole.frame });
-    const event = events[count];
-    if (event !== undefined) whole.push(event);
+  const next = new HoleFeed(holes);
+  for (const [count, event] of events.entries()) whole.push(...next.before(count), event);
+  return [...whole, ...next.before(events.length)];
+}
+
+/** Gives holes in their places. */
+export class HoleFeed {
+  #next = 0;
+  readonly #holes: readonly Hole[];
+
+  constructor(holes: readonly Hole[]) {
+    this.#holes = holes;
   }
-  return whole;
+
+  /** Those that come before an event, by its index. */
+  before(count: number): TimelineEvent[] {
+    const events: TimelineEvent[] = [];
+    for (let hole = this.#holes[this.#next]; hole?.events === count; hole = this.#holes[++this.#next])
+      events.push({ at: hole.at, line: hole.line, kind: 'unknown', frame: hole.frame });
+    return events;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@tidemark/streams/session';
 import type { OrderBook } from '@tidemark/streams';
-import { missingKeys } from '../../analysis/keys.ts';
+import { keyOf, missingKeys } from '../../analysis/keys.ts';
 import { UsageError } from '../../cli/args.ts';
 import { playSession } from '../../replay/playSession.ts';
 import type { ReplaySettings } from '../../replay/replayOptions.ts';
@@ -31,7 +31,7 @@ const FAILURES: Readonly<Record<keyof typeof CHECKS, BuiltInCheck>> = {
     const { states } = await playSession(session, settings);
     const dull = [...states.values()].find(({ phase }) => phase !== 'live');
     if (dull !== undefined) return `${dull.key} is ${dull.phase}`;
-    const [missing] = missingKeys(session, states);
+    const [missing] = missingKeys(new Set(session.entries.flatMap((entry) => keyOf(entry) ?? [])), states);
     return missing && `${missing} cannot be played`;
   },
   async whole(session, settings) {

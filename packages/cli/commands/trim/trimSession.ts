@@ -1,10 +1,9 @@
 import type { Session, SessionEntry } from '@tidemark/streams/session';
+import { keyOf } from '../../analysis/keys.ts';
 import { minimise } from './minimise.ts';
 
 /** Says in a few words how a session fails, the same for the same failure; undefined when it does not. */
 export type Check = (session: Session) => Promise<string | undefined>;
-
-const KEY = /^\{"key":"((?:[^"\\]|\\.)+)"/;
 
 /**
  * The smallest part of a session that can be found which fails as all of it does: first without topics, then without time at its end, then without
@@ -24,9 +23,6 @@ export async function trimSession(
   const least = await minimise(withoutEnd, fails);
   return { session: { header, entries: closeGaps(least, entries) }, failure };
 }
-
-const keyOf = (entry: SessionEntry): string | undefined =>
-  entry.kind === 'in' ? KEY.exec(entry.frame)?.[1] : undefined;
 
 async function trimTopics(
   entries: readonly SessionEntry[],
