@@ -1,9 +1,15 @@
 #!/usr/bin/env node
-import { run } from './cli/run.ts';
+import { nodeFault } from './cli/nodeVersion.ts';
 import { EXIT } from './cli/exitCodes.ts';
-import { COMMANDS } from './commands/index.ts';
-import { processTerminal } from './terminal/terminal.ts';
 
-process.exitCode = await run(process.argv.slice(2), COMMANDS, processTerminal());
-// What still waits for a reader that takes nothing would keep the process for ever.
-if (process.exitCode === EXIT.notWritten) process.exit();
+const fault = nodeFault(process.versions.node);
+if (fault === undefined) {
+  // An older Node cannot even load the commands.
+  const { main } = await import('./cli/main.ts');
+  process.exitCode = await main();
+  // What still waits for a reader that takes nothing would keep the process for ever.
+  if (process.exitCode === EXIT.notWritten) process.exit();
+} else {
+  console.error(fault);
+  process.exitCode = EXIT.usage;
+}

@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { inRoot } from '../lib/root.ts';
 import { compilePackage } from './compile.ts';
@@ -16,7 +16,7 @@ export async function buildPackage(workspace: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Writes one file with all that a page needs. */
+/** Writes one file with all that a page needs, and beside it the licences of the packages that it contains. */
 async function bundleSingleFile(source: string, file: string): Promise<void> {
   const bundle = await rolldown({
     input: source,
@@ -25,6 +25,29 @@ async function bundleSingleFile(source: string, file: string): Promise<void> {
     // What Node before 22 needs for sockets, and no browser ever asks for.
     external: ['ws'],
   });
-  await bundle.write({ file, format: 'esm', minify: true, codeSplitting: false });
+  const { output } = await bundle.write({ file, format: 'esm', minify: true, codeSplitting: false });
   await bundle.close();
+  const [{ moduleIds }] = output;
+  const licences = licencesOf(moduleIds);
+  writeFileSync(`${file}.LICENSE.txt`, licences);
+  const banner = `/*! The licences of what this file contains are in ${basename(file)}.LICENSE.txt */\n`;
+  writeFileSync(file, banner + readFileSync(file, 'utf8'));
+}
+
+/** The last `node_modules/NAME/` or `node_modules/@SCOPE/NAME/` of a path, with what stands before it. */
+const PACKAGE = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/;
+
+/** The licences of the packages that modules are of, and of this repository, by name. Throws when one has no file of it. */
+function licencesOf(modules: readonly string[]): string {
+  const folders = new Map([['tidemark', inRoot()]]);
+  for (const module of modules) {
+    const [, folder, name] = PACKAGE.exec(module) ?? [];
+    if (folder !== undefined && name !== undefined) folders.set(name, folder);
+  }
+  const texts = [...folders].toSorted().map(([name, folder]) => {
+    const file = readdirSync(folder).find((each) => /^licen[cs]e(?:\.|$)/i.test(each));
+    if (file === undefined) throw new Error(`${name} has no file with its licence`);
+    return `${name}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+  });
+  return texts.join(`\n${'-'.repeat(72)}\n\n`);
 }

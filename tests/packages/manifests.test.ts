@@ -97,9 +97,28 @@ describe.each(cases)('%s', (name, packed) => {
     }
   });
 
+  it('shares the RxJS of its users', () => {
+    const { dependencies = {}, peerDependencies = {} } = manifestOf(packed);
+    const isOfUsers = ['@tidemark/streams', '@tidemark/testing'].includes(name);
+    expect(Object.hasOwn(peerDependencies, 'rxjs')).toBe(isOfUsers);
+    // The command line is a program of its own.
+    expect(Object.hasOwn(dependencies, 'rxjs')).toBe(name === '@tidemark/cli');
+  });
+
   it('leaves its workspace as it was', () => {
     const manifest = join(packed.workspace, 'package.json');
     expect(readFileSync(join(repository, manifest), 'utf8')).toBe(readFileSync(inRoot(manifest), 'utf8'));
     expect(basename(packed.tarball)).toContain('.tgz');
   });
+});
+
+it('a file with all that a page needs names the licences of what it contains', () => {
+  const streams = packages.find(({ name }) => name === '@tidemark/streams') ?? expect.fail();
+  const file = join(streams.folder, 'dist', 'tidemark.min.js');
+  expect(readFileSync(file, 'utf8')).toMatch(/^\/\*! .* tidemark\.min\.js\.LICENSE\.txt \*\/\n/);
+  const licences = readFileSync(`${file}.LICENSE.txt`, 'utf8');
+  const names = licences.split(`\n${'-'.repeat(72)}\n\n`).map((text) => text.split('\n', 1)[0]);
+  const libraries = ['@noble/hashes', 'openapi-fetch', 'reconnecting-websocket', 'rxjs', 'tidemark'];
+  expect(names).toEqual(expect.arrayContaining(libraries));
+  expect(licences.match(/copyright/gi)?.length).toBeGreaterThanOrEqual(names.length);
 });
