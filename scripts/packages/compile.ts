@@ -7,6 +7,10 @@ import { inRoot } from '../lib/root.ts';
 /** A relative import of a TypeScript source in a file of types. */
 const SOURCE_IMPORT = /((?:from|import)\s*\(?\s*(["'])\.{1,2}\/[^"']+)\.tsx?\2/g;
 
+/** What the compiler puts around the name of an import that it does not know; Rollup warns of its `this`. Ours are names of packages. */
+const REWRITER = /^var __rewriteRelativeImportExtension = [^]*?^};\n/m;
+const REWRITTEN = /__rewriteRelativeImportExtension\(([^()]*)\)/g;
+
 /**
  * Writes what the entries of a workspace reach: a file of code and one of types for each source, so that bundlers leave out as much as they do of
  * the sources, and every description stays where it is. Throws when a source has a type error.
@@ -40,6 +44,11 @@ export function compilePackage(workspace: string, entries: readonly string[], ou
     const file = join(outDir, path);
     mkdirSync(dirname(file), { recursive: true });
     const text = readFileSync(join(written, workspace, path), 'utf8');
-    writeFileSync(file, path.endsWith('.d.ts') ? text.replaceAll(SOURCE_IMPORT, '$1.js$2') : text);
+    writeFileSync(
+      file,
+      path.endsWith('.d.ts')
+        ? text.replaceAll(SOURCE_IMPORT, '$1.js$2')
+        : text.replace(REWRITER, '').replaceAll(REWRITTEN, '$1'),
+    );
   }
 }

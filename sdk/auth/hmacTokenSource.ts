@@ -1,13 +1,16 @@
 import type { AuthTokenSource } from './authTokenSource.ts';
 import { hex } from './hex.ts';
 
+/** Fills bytes with random values. Compilers before TypeScript 5.7 know no `Uint8Array<ArrayBuffer>`. */
+export type RandomBytes = (bytes: Uint8Array & { readonly buffer: ArrayBuffer }) => Uint8Array;
+
 export interface HmacTokenOptions {
   /** Public key of the deployment: the configuration's `antiBot.clientKey`. */
   readonly clientKey: string | (() => string | Promise<string>);
   /** Milliseconds since the Unix epoch. */
   readonly now?: () => number;
   /** Fills 12 bytes with random values. */
-  readonly randomBytes?: ((bytes: Uint8Array<ArrayBuffer>) => Uint8Array) | undefined;
+  readonly randomBytes?: RandomBytes | undefined;
 }
 
 /** HMAC-SHA-256 of a text, in hex. Pages that are not served over HTTPS have no `crypto.subtle`: they alone load one in plain TypeScript. */

@@ -1,5 +1,6 @@
 import type { ApiKeySigner } from '../auth/apiKey.ts';
 import type { AuthTokenSource } from '../auth/authTokenSource.ts';
+import type { RandomBytes } from '../auth/hmacTokenSource.ts';
 import type { SessionUser } from '../contract/models.ts';
 import type { RegionDeniedError } from '../errors/answerErrors.ts';
 import type { ClientSession, Identity } from './identity.ts';
@@ -47,7 +48,7 @@ export interface ClientOptions {
   /** Milliseconds since the Unix epoch. How far it is from the exchange's clock does not matter. */
   readonly now?: () => number;
   /** Fills the bytes with random values. */
-  readonly randomBytes?: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
+  readonly randomBytes?: RandomBytes;
 }
 
 /** How the whole SDK is set up. Everything has a default that fits a browser page served by the exchange itself. */

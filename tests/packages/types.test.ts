@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { inRoot } from '../../scripts/lib/root.ts';
 import { readmeProgram } from '../support/readmeProgram.ts';
+import { consumerTools } from './support/onDemand.ts';
 
 const { project, packages } = inject('packed');
 
@@ -11,7 +12,7 @@ const consumer = {
   'consumer.ts': readFileSync(inRoot('tests', 'packages', 'consumers', 'consumer.ts'), 'utf8'),
 };
 
-/** Both compilers that people have. */
+/** The newest compilers that people have. */
 const COMPILERS = [
   ['TypeScript 5', inRoot('node_modules', 'typescript', 'bin', 'tsc')],
   ['TypeScript 7', inRoot('node_modules', 'ts7', 'bin', 'tsc')],
@@ -64,6 +65,20 @@ it.concurrent.each(CASES)(
     expect(await complaints(path, options, consumer)).toBe('');
   },
   120_000,
+);
+
+it.each(RESOLUTIONS)(
+  'TypeScript 5.0 and 5.4 check a page by %s as well',
+  async (_, options) => {
+    const tools = await consumerTools();
+    if (tools === undefined) return;
+    for (const version of ['5.0', '5.4']) {
+      const compiler = join(tools, `typescript-${version}`, 'bin', 'tsc');
+      const [[, page]] = PLACES;
+      expect(await complaints(compiler, { ...options, ...page }, consumer), version).toBe('');
+    }
+  },
+  180_000,
 );
 
 it('what the READMEs show is typed as the packages are', async () => {
