@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { bundleSizeOf, SIZE_BUDGETS } from '../../scripts/packages/bundleSizes.ts';
+import { bundleWithWebpack } from './support/bundles.ts';
 import { consumerTools } from './support/onDemand.ts';
 import { bundleWithEsbuild, bundleWithRollup } from './support/otherBundlers.ts';
 
@@ -21,11 +23,14 @@ describe('a program of the packages', () => {
     const rollup = await bundleWithRollup(file, tools);
     const esbuild = await bundleWithEsbuild(file, tools);
     const vite = await bundleSizeOf(budget, project);
-    console.info(
-      `${budget.name}: Vite ${vite}, Rollup ${rollup.size}, esbuild in one file ${esbuild.size} bytes`,
-    );
+    const complaints = await bundleWithWebpack(project, tools, basename(file));
+    const webpack = gzipSync(readFileSync(join(project, 'webpack', basename(file))), { level: 9 }).length;
+    const sizes = { vite, rollup: rollup.size, webpack, 'esbuild in one file': esbuild.size };
+    console.info(budget.name, sizes);
     expect([...rollup.warnings, ...esbuild.warnings]).toEqual([]);
-    for (const { size } of [rollup, esbuild]) expect(size).toBeLessThanOrEqual(budget.limit * MORE);
+    expect(complaints).toBe('');
+    for (const size of [rollup.size, esbuild.size, webpack])
+      expect(size).toBeLessThanOrEqual(budget.limit * MORE);
   });
 
   it('reaches all entries without a warning of Rollup', { timeout: 120_000 }, async () => {

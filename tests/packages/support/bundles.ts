@@ -30,15 +30,16 @@ type Webpack = (
 /**
  * The same with webpack.
  * @param tools folder in which webpack is installed
+ * @param program file of the project, which is bundled under its name
  * @returns what it complains about
  */
-export function bundleWithWebpack(project: string, tools: string): Promise<string> {
+export function bundleWithWebpack(project: string, tools: string, program = 'page.js'): Promise<string> {
   const webpack = createRequire(join(tools, 'webpack', 'package.json'))('webpack') as Webpack;
   const config = {
     mode: 'production',
     context: project,
-    entry: './page.js',
-    output: { path: join(project, 'webpack'), filename: 'page.js' },
+    entry: `./${program}`,
+    output: { path: join(project, 'webpack'), filename: program },
     performance: false,
   };
   return new Promise((resolve, reject) => {
