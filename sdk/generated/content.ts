@@ -82,6 +82,45 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/content/public/trader": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Public profile of a verified trader
+         * @description What everybody may know of a user who has the badge. 10404 for every other UID alike, whether or not there is such a user.
+         */
+        readonly get: operations["getTraderProfile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/content/public/checkVersion": {
         readonly parameters: {
             readonly query?: never;
@@ -479,6 +518,8 @@ export interface components {
             readonly message: string;
             readonly data: null;
         };
+        /** @description The UID that users see and tell. */
+        readonly DisplayUserId: string;
         /** @description Strategy name to value. */
         readonly StrategyMap: {
             readonly [key: string]: string | number | boolean;
@@ -703,6 +744,77 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly getTraderProfile: {
+        readonly parameters: {
+            readonly query: {
+                readonly displayUserId: components["schemas"]["DisplayUserId"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The profile. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "displayUserId": "61000100",
+                     *         "nickName": "Ada",
+                     *         "verifiedSince": 1732160000123
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly displayUserId: components["schemas"]["DisplayUserId"];
+                            readonly nickName: string;
+                            readonly verifiedSince: components["schemas"]["Timestamp"];
+                        };
+                    };
+                };
+            };
             readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["rejected"];
             readonly "5XX": components["responses"]["rejected"];

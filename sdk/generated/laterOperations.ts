@@ -111,6 +111,7 @@ export const LATER_OPERATIONS = {
   getStatementEntry: { method: 'GET', path: '/wallet/statement/entry' },
   getStepUp: { method: 'GET', path: '/user/step-up' },
   getTicket: { method: 'GET', path: '/support/ticket' },
+  getTraderProfile: { method: 'GET', path: '/content/public/trader' },
   getTransfer: { method: 'GET', path: '/api/exchange-account-center-api/asset/transfer' },
   getTriggerOrder: { method: 'GET', path: '/api/contract-trade-api/trigger' },
   getWithdrawal: { method: 'GET', path: '/wallet/withdrawal' },

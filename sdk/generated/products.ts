@@ -1327,6 +1327,30 @@ export interface ContentStrategies {
   readonly getPublic: BoundOperation<'getAbtestStrategyPublic'>;
 }
 
+/** Calls of `sdk.content.traders`. */
+export interface ContentTraders {
+  /**
+   * Public profile of a verified trader.
+   *
+   * What everybody may know of a user who has the badge. 10404 for every other UID alike, whether or not there is such a user.
+   *
+   * - Path: `GET /content/public/trader`
+   * - API key: nobody has to be logged in
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const trader = await sdk.content.traders.get({
+   *   displayUserId: '61000100',
+   * });
+   * console.log(trader);
+   */
+  readonly get: BoundOperation<'getTraderProfile'>;
+}
+
 /** Calls of `sdk.content.versions`. */
 export interface ContentVersions {
   /**
@@ -6909,6 +6933,7 @@ export interface Products {
     readonly languages: ContentLanguages;
     readonly region: ContentRegion;
     readonly strategies: ContentStrategies;
+    readonly traders: ContentTraders;
     readonly versions: ContentVersions;
   };
   readonly contracts: {
@@ -7155,6 +7180,9 @@ export const PRODUCTS = {
     strategies: {
       get: content.getAbtestStrategy,
       getPublic: content.getAbtestStrategyPublic,
+    },
+    traders: {
+      get: content.getTraderProfile,
     },
     versions: {
       check: content.checkVersion,

@@ -30,6 +30,7 @@ import {
 } from './wallet/migration.ts';
 import { marketChanges } from './markets/migration.ts';
 import { operatorNotices } from './operators/migration.ts';
+import { traderBadges } from './identity/traderBadges.ts';
 import { supportTickets } from './support/migration.ts';
 import { phones } from './sms/migration.ts';
 import {
@@ -132,4 +133,5 @@ export const SERVICE_MIGRATIONS = {
   '062-market-changes': marketChanges,
   '062-support-tickets': supportTickets,
   '063-login-names': loginNames,
+  '064-trader-badges': traderBadges,
 };

@@ -107,6 +107,28 @@ export const getAbtestStrategyPublic: OperationFunction<'getAbtestStrategyPublic
 });
 
 /**
+ * Public profile of a verified trader.
+ *
+ * What everybody may know of a user who has the badge. 10404 for every other UID alike, whether or not there is such a user.
+ *
+ * - Path: `GET /content/public/trader`
+ * - API key: nobody has to be logged in
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await getTraderProfile(client, { displayUserId: '61000100' });
+ */
+export const getTraderProfile: OperationFunction<'getTraderProfile'> = /* @__PURE__ */ defineOperation({
+  id: 'getTraderProfile',
+  method: 'GET',
+  path: '/content/public/trader',
+});
+
+/**
  * Newest version of the application.
  *
  * For logged-in users; the download starts from `downUrl`, which is empty unless there is a version newer than the installed one.

@@ -46,6 +46,7 @@ import { referralOperatorHandlers } from './growth/referralOperator.ts';
 import type { Handlers } from './types.ts';
 import { marketRulesHandlers } from './marketRules.ts';
 import { supportHandlers, supportOperatorHandlers } from './support.ts';
+import { traderHandlers } from './traders.ts';
 import { zeroFeeHandlers } from './zeroFee.ts';
 import { userHandlers } from './user.ts';
 import { byUid, userOverviewHandlers } from './userOverview.ts';
@@ -87,6 +88,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...couponHandlers(context),
     ...activityHandlers(context),
     ...contentHandlers(context),
+    ...traderHandlers(context),
     ...logHandlers(context),
     ...regionHandlers(context),
     ...walletHandlers(context),

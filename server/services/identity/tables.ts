@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TraderBadgeRow } from './traderBadges.ts';
 
 /** Rows of the services' own database about who users are; see `server/services/tables.ts`. */
 
@@ -176,5 +177,6 @@ export interface IdentityTables {
   passkeys: PasskeyRow;
   factorRemovals: FactorRemovalRow;
   loginNames: LoginNameRow;
+  traderBadges: TraderBadgeRow;
   qrLogins: QrLoginRow;
 }

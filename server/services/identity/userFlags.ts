@@ -3,6 +3,7 @@ import { endApplication } from '../kyc/applications.ts';
 import { KYC } from '../kyc/kycStatus.ts';
 import type { Messages } from '../messages/messages.ts';
 import { reviewed } from '../messages/templates.ts';
+import { settleTraderBadges } from './traderBadges.ts';
 import type { UserRow } from '../tables.ts';
 
 /** What operators say about a user; members that are left out stay as they are. */
@@ -49,6 +50,7 @@ export async function setUserFlags(
   await messages.add(told, async (trx) => {
     if (Object.keys(columns).length === 0) return;
     await trx.updateTable('users').set(columns).where('id', '=', user.id).execute();
+    await settleTraderBadges(trx, now, user.id);
     if (flags.kycStatus !== undefined)
       await endApplication(trx, { userId: user.id, status: flags.kycStatus, now });
   });

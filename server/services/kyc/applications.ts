@@ -1,6 +1,7 @@
 import type { OperationData } from '@tidemark/sdk/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Vault } from '../../vault/vault.ts';
+import { settleTraderBadges } from '../identity/traderBadges.ts';
 import type { Messages } from '../messages/messages.ts';
 import { reviewed } from '../messages/templates.ts';
 import type { ServiceTables } from '../tables.ts';
@@ -163,6 +164,7 @@ export class KycApplications {
       const next = nextKycStatus(kycStatus, accepted ? 'approve' : 'refuse');
       if (next === undefined) throw decided;
       await trx.updateTable('users').set({ kycStatus: next }).where('id', '=', userId).execute();
+      await settleTraderBadges(trx, now(), userId);
     });
   }
 

@@ -17,6 +17,7 @@ const SCREEN_AREAS = {
   assets: ['assets', 'statement'],
   growth: ['growth'],
   support: ['support'],
+  trader: ['trader'],
   site: ['about', 'download', 'mobile', 'personal'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -71,6 +71,9 @@ export const ROUTES: readonly AppRoute[] = [
   screen('/proof-of-reserves', () => import('../../features/wallet/reserves/ReservesPage.tsx'), {
     texts: ['wallet', 'reserves'],
   }),
+  screen('/trader/:displayUserId', () => import('../../features/trader/TraderPage.tsx'), {
+    texts: ['trader'],
+  }),
   screen('/support/:ticketId?', () => import('./SupportArea.tsx'), { texts: ['support', 'auth'] }),
   screen('/legal', () => import('../../features/about/LegalPage.tsx'), { texts: ['site'] }),
 

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { validateField } from '../../platform/validation/fields.ts';
+import { DataTypeInvalidError, EMAIL, validateSchema } from '../../platform/validation/schema.ts';
+import type { Schema } from '../../platform/validation/schema.ts';
 import { useForm } from '../../stores/data/useForm.ts';
 import type { FormErrors } from '../../stores/data/formModel.ts';
 import { failureOf } from '../../stores/failure.ts';
@@ -25,18 +26,34 @@ interface TicketFields {
 type Problem = keyof TicketFields;
 
 const MOST_CHARACTERS = 4_000;
-const REFERENCE = /^[\w.:/-]{1,100}$/;
 const EMPTY: TicketFields = { email: '', subject: TICKET_SUBJECTS[0], text: '', reference: '' };
 
-function problemsOf(
-  isUser: boolean,
-  { email, text, reference }: TicketFields,
-): FormErrors<TicketFields, Problem> {
-  return {
-    ...(!isUser && validateField('email', email) !== undefined && { email: 'email' as const }),
-    ...(text.trim() === '' && { text: 'text' as const }),
-    ...(reference !== '' && !REFERENCE.test(reference.trim()) && { reference: 'reference' as const }),
-  };
+const TICKET: Schema = {
+  subject: { required: true, type: 'string', enum: TICKET_SUBJECTS },
+  text: { required: true, type: 'string', length: { min: 1, max: MOST_CHARACTERS }, pattern: /\S/ },
+  reference: { type: 'string', length: { max: 100 }, pattern: /^[\w.:/-]+$/ },
+};
+
+const GUEST_TICKET: Schema = {
+  email: { required: true, type: 'string', length: { max: 50 }, pattern: EMAIL },
+  ...TICKET,
+};
+
+/** The first field that is wrong, in the order of the form. */
+function problemsOf(isUser: boolean, fields: TicketFields): FormErrors<TicketFields, Problem> {
+  const { email, reference } = fields;
+  try {
+    validateSchema(isUser ? TICKET : GUEST_TICKET, {
+      ...fields,
+      email: email.trim(),
+      reference: reference.trim(),
+    });
+    return {};
+  } catch (error) {
+    if (!(error instanceof DataTypeInvalidError)) throw error;
+    const field = error.field as Problem;
+    return { [field]: field };
+  }
 }
 
 /** The form of a ticket; a guest names the address that the answer goes to. */

@@ -110,6 +110,7 @@ const begun = { loginAttempt: 'x'.repeat(43), factor: 'authenticator', proof: '0
 /** Calls and the codes that they are rejected with, as the exchange of the tests begins. */
 export const REJECTED: readonly (readonly [id: string, code: number, request: Request])[] = [
   ['getConfig', 10404, { params: { configId: 'nobody' } }],
+  ['getTraderProfile', 10404, { query: { displayUserId: '61000199' } }],
   ['getTicket', 10404, { query: { ticketId: '99' } }],
   ['showSupportTicket', 10404, { query: { ticketId: '99' } }],
   ['answerSupportTicket', 10404, body({ ticketId: '99', text: 'Hello' })],

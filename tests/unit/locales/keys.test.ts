@@ -36,6 +36,7 @@ const HOME_OF_PART = {
   // What shows messages: the list of the bell, the page of messages, and toasts.
   message: /^src\/(ui\/text\/useMessageText|app\/notices\/)/,
   growth: /^(src\/features\/growth\/|server\/)/,
+  trader: /^src\/features\/trader\//,
   support: /^src\/features\/support\//,
   assets: /^(src\/features\/wallet\/(overview|statement)\/|server\/)/,
   // Screens of the wallet stand in the personal frame, which brings its texts along.

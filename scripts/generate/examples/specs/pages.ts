@@ -17,6 +17,7 @@ export const PAGE_SPECS: Specs = {
   checkVersion: { args: { versionName: '1.0.0', type: 'android' } },
   checkVersionPublic: { args: { versionName: '1.0.0', type: 'android' } },
   listMessages: { args: { type: 'system', limit: 20 } },
+  getTraderProfile: { args: { displayUserId: '61000100' } },
   getTicket: { args: { ticketId: '71' } },
   checkTransfer: { args: { transferType: 'OUT' } },
   getCoupon: { args: { couponId: 'cpn_5f0c1e9a7b3d4c2e' } },

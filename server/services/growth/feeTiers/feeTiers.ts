@@ -14,6 +14,7 @@ import type { FeeLevelRow } from './tables.ts';
 import { balanceOf, balancesOfAll, type BalanceViews } from './userBalances.ts';
 import { TierPrices } from './tierPrices.ts';
 import { tierFor, tierOfLevel, tiersOf, type FeeTier, type Standing, type Tier } from './tiers.ts';
+import { settleTraderBadges } from '../../identity/traderBadges.ts';
 import { decideActiveTraders, isVerifiedTrader, type TraderStanding } from './verifiedTraders.ts';
 
 const DAY_MS = 86_400_000;
@@ -204,6 +205,7 @@ export class FeeTiers implements Fold {
     const tiers = tiersOf(this.#tables.before(day * DAY_MS));
     const badgeVolume = parseUnits(this.#badges.before(day * DAY_MS)) ?? 0n;
     await decideActiveTraders(trx, traded, badgeVolume);
+    await settleTraderBadges(trx, day * DAY_MS);
     const rows = await trx.selectFrom('feeLevels').selectAll().execute();
     const known = new Map(rows.map((row) => [row.userId, row]));
     for (const userId of new Set([...known.keys(), ...traded.keys(), ...owned.keys()])) {

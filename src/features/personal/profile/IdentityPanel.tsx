@@ -27,7 +27,7 @@ export function IdentityPanel() {
             label: t('personal.profile.nickname'),
             value: info && (
               <>
-                <VerifiedTrader isVerified={info.isVerifiedTrader} />
+                <VerifiedTrader isVerified={info.isVerifiedTrader} displayUserId={info.displayUserId} />
                 <Nickname info={info} />
               </>
             ),

@@ -78,6 +78,10 @@ export const OPERATOR_SITUATIONS: Situations = {
   showSupportTicket: async (situation) => ({ args: { ticketId: (await asked(situation)).ticketId } }),
   answerSupportTicket: async (situation) => ({ args: { ticketId: (await asked(situation)).ticketId } }),
   closeSupportTicket: async (situation) => ({ args: { ticketId: (await asked(situation)).ticketId } }),
+  getTraderProfile: (situation) => {
+    const named = { displayUserId: '61000100', isVerifiedTrader: true };
+    return order(situation, '/operator/users/flags', named).then(() => ({}));
+  },
   getTicket: async (situation) => {
     const { ticketId, browser } = await asked(situation);
     return { args: { ticketId }, browser };
