@@ -144,6 +144,11 @@ const BODIES: Readonly<Record<string, object>> = {
   },
 };
 
+/** The same for calls that take a query. */
+const QUERIES: Readonly<Record<string, Request>> = {
+  getTraderProfile: { query: { displayUserId: '61000100' } },
+};
+
 describe('an unknown query member is refused by name:', () => {
   it.each(ids)('$id', async ({ id }) => {
     const operation = operationOf(id);
@@ -151,7 +156,8 @@ describe('an unknown query member is refused by name:', () => {
       SOCIAL_BODIES[id] ??
       REFERRAL_REQUESTS[id] ??
       COUPON_REQUESTS[id] ??
-      WALLET_REQUESTS[id] ?? { body: BODIES[id] };
+      WALLET_REQUESTS[id] ??
+      QUERIES[id] ?? { body: BODIES[id] };
     const answer = await send(ada, operation, { ...request, query: { ...query, undocumented: '1' } });
     expect(JSON.parse(answer.raw)).toMatchObject({ code: 10400, data: { path: 'undocumented' } });
     expect(answerFault(operation, answer.status, JSON.parse(answer.raw))).toBeUndefined();

@@ -24,7 +24,7 @@ const LEADING_TO_FREEZE: ReadonlySet<MailTemplate> = new Set([
 ]);
 
 /** Mails whose words tell the receiver to contact support. */
-export const NAMING_SUPPORT: ReadonlySet<MailTemplate> = new Set([
+const NAMING_SUPPORT: ReadonlySet<MailTemplate> = new Set([
   'accountFrozen',
   'accountUnfreezing',
   'antiPhishingCode',

@@ -28,7 +28,7 @@ export default function SupportPage() {
             />
           </Panel>
         )}
-        {isUser && <TicketList />}
+        {isUser && <TicketList shown={ticketId} />}
       </PageFrame>
       <Footer />
     </>

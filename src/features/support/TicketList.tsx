@@ -10,11 +10,13 @@ import { Panel } from '../../ui/page/page.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import classes from './Support.module.css';
 
-/** The user's tickets by page number, newest first; renewed when a message comes, as one does with an answer. */
-export function TicketList() {
+/** The user's tickets by page number, newest first; renewed when a message comes, as one does with an answer. @param shown the ticket that is open */
+export function TicketList({ shown = '' }: { readonly shown?: string | undefined }) {
   const { t } = useTranslation();
   const { messages } = useMessageBell();
-  const list = useList({ namespace: 'support.tickets', api: 'listTickets', revision: messages?.[0]?.id });
+  // A ticket that was just sent is shown: the list before does not have it.
+  const revision = `${shown}:${messages?.[0]?.id ?? ''}`;
+  const list = useList({ namespace: 'support.tickets', api: 'listTickets', revision });
   const { items, error, reload } = list;
   return (
     <Panel title={t('support.tickets')}>

@@ -108,6 +108,8 @@ describe('a user', () => {
     calls.getTicket.mockResolvedValue({ ticket: ticket('73'), text: 'Hello', answers: [] });
     await logIn();
     const { history } = open();
+    expect(await screen.findByText('You have no tickets yet')).toBeDefined();
+    calls.listTickets.mockResolvedValue({ ...page(1, 10, 0), list: [ticket('73')], total: 1 });
     write('Message', 'Hello');
     write('Reference (optional)', ' dep_17 ');
     send();
@@ -117,6 +119,7 @@ describe('a user', () => {
       }),
     );
     await waitFor(() => expect(history).toContain('/support/73'));
+    expect(await screen.findByRole('link', { name: 'Ticket 73' })).toBeDefined();
   });
 
   it('turns the pages of tickets by number', async () => {
