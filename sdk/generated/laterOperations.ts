@@ -3,6 +3,7 @@
 /** Where each operation is that few pages call. */
 export const LATER_OPERATIONS = {
   addAddress: { method: 'POST', path: '/wallet/addresses' },
+  addOperator: { method: 'POST', path: '/operator/operators' },
   addPasskey: { method: 'POST', path: '/user/passkeys' },
   adjustBooks: { method: 'POST', path: '/operator/books/adjustment' },
   adjustUserBalance: { method: 'POST', path: '/operator/users/balance' },
@@ -150,6 +151,7 @@ export const LATER_OPERATIONS = {
   listOpenOrders: { method: 'GET', path: '/api/spot-trade-api/orders/open' },
   listOpenTriggerOrders: { method: 'GET', path: '/api/contract-trade-api/triggers/open' },
   listOperatorAudit: { method: 'GET', path: '/operator/audit' },
+  listOperators: { method: 'GET', path: '/operator/operators' },
   listPasskeys: { method: 'GET', path: '/user/passkeys' },
   listPendingDepositCoupons: { method: 'GET', path: '/api/usdt-rouse-api/bonus/pending/deposit/list' },
   listPositions: { method: 'GET', path: '/api/contract-trade-api/positions' },
@@ -191,6 +193,7 @@ export const LATER_OPERATIONS = {
   removeAddress: { method: 'POST', path: '/wallet/addresses/remove' },
   removeAntiPhishingCode: { method: 'POST', path: '/user/anti-phishing-code/remove' },
   removeAuthenticator: { method: 'POST', path: '/user/authenticator/remove' },
+  removeOperator: { method: 'POST', path: '/operator/operators/remove' },
   removePasskey: { method: 'POST', path: '/user/passkeys/remove' },
   renamePasskey: { method: 'POST', path: '/user/passkeys/rename' },
   renewRecoveryCodes: { method: 'POST', path: '/user/recovery-codes' },

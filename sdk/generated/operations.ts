@@ -64,6 +64,7 @@ export const OPERATIONS = {
 /** Codes of the answers of each operation that are no success. */
 export interface ErrorCodes {
   readonly addAddress: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503 | 10600 | 10601 | 10607 | 10609;
+  readonly addOperator: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly addPasskey: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10470 | 10471 | 10472 | 10500 | 10503;
   readonly adjustBooks: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly adjustUserBalance: 1405 | 10400 | 10403 | 10404 | 10412 | 10415 | 10429 | 10500 | 10503 | 20001 | 20005;
@@ -248,6 +249,7 @@ export interface ErrorCodes {
   readonly listOpenOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listOpenTriggerOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listOperatorAudit: 1405 | 10400 | 10403 | 10429 | 10500;
+  readonly listOperators: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listPasskeys: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listPendingDepositCoupons: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
@@ -301,6 +303,7 @@ export interface ErrorCodes {
   readonly removeAddress: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10500 | 10503;
   readonly removeAntiPhishingCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly removeAuthenticator: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
+  readonly removeOperator: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly removePasskey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10462 | 10500 | 10503;
   readonly renamePasskey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly renewRecoveryCodes: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;

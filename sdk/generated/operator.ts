@@ -28,7 +28,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -71,7 +71,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -94,7 +94,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -117,7 +117,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -232,7 +232,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -259,7 +259,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -282,7 +282,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -305,7 +305,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -328,7 +328,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -351,7 +351,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -374,7 +374,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -397,7 +397,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -420,7 +420,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -443,7 +443,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -470,7 +470,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -493,7 +493,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -516,7 +516,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -539,7 +539,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -562,7 +562,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -585,7 +585,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -608,7 +608,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -651,7 +651,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -674,7 +674,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -701,7 +701,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -724,7 +724,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -856,7 +856,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -879,7 +879,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -902,7 +902,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -925,7 +925,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -948,7 +948,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -971,7 +971,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -1014,7 +1014,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -1077,7 +1077,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -1100,7 +1100,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -1143,7 +1143,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -1166,7 +1166,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -1179,6 +1179,56 @@ export interface paths {
          * @description Books an amount on an account beside the engine, against `capital`: for a difference whose cause is known and that nothing else clears. Accounts of the engine are rejected: the books follow them.
          */
         readonly post: operations["adjustBooks"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/operators": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Operators who have a token of their own
+         * @description By name.
+         */
+        readonly get: operations["listOperators"];
+        readonly put?: never;
+        /**
+         * Give an operator a token of their own
+         * @description With the shared token only; 10403 otherwise. The token is told once. 10400 for a name that another operator has, in whatever case.
+         */
+        readonly post: operations["addOperator"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/operators/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * End the token of an operator
+         * @description At once, with the shared token only; 10403 otherwise. Works while the exchange is read-only. 10404 for an unknown name.
+         */
+        readonly post: operations["removeOperator"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2638,7 +2688,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -2745,7 +2795,7 @@ export interface operations {
                 readonly applicationId: components["schemas"]["Id"];
             };
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -2827,7 +2877,7 @@ export interface operations {
                 readonly side: components["schemas"]["KycSide"];
             };
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -2880,7 +2930,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -3207,7 +3257,7 @@ export interface operations {
                 readonly limit?: components["parameters"]["limit"];
             };
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -3282,7 +3332,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -3356,7 +3406,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -3417,7 +3467,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -3475,7 +3525,7 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -3632,7 +3682,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -3720,7 +3770,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -3800,7 +3850,7 @@ export interface operations {
                 readonly displayUserId: components["schemas"]["DisplayUserId"];
             };
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -3868,7 +3918,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -3941,7 +3991,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -3995,7 +4045,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -4060,7 +4110,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -4140,7 +4190,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -4230,7 +4280,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -4311,7 +4361,7 @@ export interface operations {
                 readonly ruleId: components["schemas"]["CouponRuleId"];
             };
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -4400,7 +4450,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -4469,7 +4519,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -4538,7 +4588,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -4594,7 +4644,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -4723,7 +4773,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -4797,7 +4847,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -4846,7 +4896,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -4901,7 +4951,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -4956,7 +5006,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -5346,7 +5396,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -5415,7 +5465,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -5479,7 +5529,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -5539,7 +5589,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -5608,7 +5658,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -5660,7 +5710,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -5764,7 +5814,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -6030,7 +6080,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -6108,7 +6158,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -6253,7 +6303,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -6334,7 +6384,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -6421,6 +6471,174 @@ export interface operations {
             readonly "5XX": components["responses"]["rejected"];
         };
     };
+    readonly listOperators: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description All of them. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "name": "grace",
+                     *           "addedAt": 1732160000123
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: readonly {
+                            readonly name: components["schemas"]["LoginName"];
+                            readonly addedAt: components["schemas"]["Timestamp"];
+                        }[];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly addOperator: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "grace"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly name: components["schemas"]["LoginName"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The operator and their token. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "name": "grace",
+                     *         "token": "q7XbM0m1v0yTQ0mZr3oVY5o2q1cJH8sK9wE4uLh2N6A"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly name: components["schemas"]["LoginName"];
+                            /** @description Bearer token of the operator's calls. */
+                            readonly token: string;
+                        };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly removeOperator: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "grace"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly name: components["schemas"]["LoginName"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Removed. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["NoData"];
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
     readonly listOperatorAudit: {
         readonly parameters: {
             readonly query?: {
@@ -6463,6 +6681,7 @@ export interface operations {
                      *             "id": "7",
                      *             "doneAt": 1732160000123,
                      *             "operator": "grace",
+                     *             "hasOwnToken": true,
                      *             "address": "127.0.0.1",
                      *             "operation": "haltMarket",
                      *             "request": {
@@ -6483,8 +6702,10 @@ export interface operations {
                             readonly list: readonly {
                                 readonly id: components["schemas"]["Id"];
                                 readonly doneAt: components["schemas"]["Timestamp"];
-                                /** @description As they named themselves. */
+                                /** @description Whose token it was; with the shared token, as they named themselves. */
                                 readonly operator: string;
+                                /** @description Whether the token was the operator's own. */
+                                readonly hasOwnToken: boolean;
                                 /** @description Where the call came from; local for a command on files. */
                                 readonly address: string;
                                 /** @description Id of the call, or name of the command on files. */

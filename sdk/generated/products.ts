@@ -4000,6 +4000,63 @@ export interface OperatorNicknames {
   readonly review: BoundOperation<'reviewNickname'>;
 }
 
+/** Calls of `sdk.operator.operators`. */
+export interface OperatorOperators {
+  /**
+   * Give an operator a token of their own.
+   *
+   * With the shared token only; 10403 otherwise. The token is told once. 10400 for a name that another operator has, in whatever case.
+   *
+   * - Path: `POST /operator/operators`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const operator = await sdk.operator.operators.add({
+   *   name: 'grace',
+   * });
+   * console.log(operator);
+   */
+  readonly add: BoundOperation<'addOperator'>;
+  /**
+   * Operators who have a token of their own.
+   *
+   * By name.
+   *
+   * - Path: `GET /operator/operators`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const operators = await sdk.operator.operators.list();
+   * console.log(operators);
+   */
+  readonly list: BoundOperation<'listOperators'>;
+  /**
+   * End the token of an operator.
+   *
+   * At once, with the shared token only; 10403 otherwise. Works while the exchange is read-only. 10404 for an unknown name.
+   *
+   * - Path: `POST /operator/operators/remove`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * await sdk.operator.operators.remove({ name: 'grace' });
+   */
+  readonly remove: BoundOperation<'removeOperator'>;
+}
+
 /** Calls of `sdk.operator.reconciliation`. */
 export interface OperatorReconciliation {
   /**
@@ -6995,6 +7052,7 @@ export interface Products {
     readonly messages: OperatorMessages;
     readonly networks: OperatorNetworks;
     readonly nicknames: OperatorNicknames;
+    readonly operators: OperatorOperators;
     readonly reconciliation: OperatorReconciliation;
     readonly referrals: OperatorReferrals;
     readonly reserves: OperatorReserves;
@@ -7404,6 +7462,11 @@ export const PRODUCTS = {
     nicknames: {
       list: operator.listNicknameReviews,
       review: operator.reviewNickname,
+    },
+    operators: {
+      add: operator.addOperator,
+      list: operator.listOperators,
+      remove: operator.removeOperator,
     },
     reconciliation: {
       get: operator.showReconciliation,

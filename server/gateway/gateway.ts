@@ -140,7 +140,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     clientKey,
     used: input.usedTokens ?? new UsedTokens({ now }),
   });
-  const requireOperator = operatorGuard(input.operatorToken);
+  const requireOperator = operatorGuard(input.operatorToken, services.operatorTokens);
   const onFault = (error: unknown): void => {
     log.error(error);
   };

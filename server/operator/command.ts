@@ -37,6 +37,11 @@ export interface CommandInput {
 /** Does what was asked for and resolves with the text to print. */
 export type OperatorCommand = (input: CommandInput, call: CallExchange) => Promise<string>;
 
+/** Throws {@link UsageError} where words follow a command that takes none. */
+export function noWords({ words }: CommandInput, command: string): void {
+  if (words.length > 0) throw new UsageError(`Say nothing behind ${command}.`);
+}
+
 /** The only word of a command. @param what it names */
 export function oneWord({ words }: CommandInput, what: string): string {
   const [word] = words;

@@ -1,5 +1,5 @@
 import type { OperationBody } from '@tidemark/sdk/contract';
-import { oneWord, type OperatorCommand } from './command.ts';
+import { noWords, oneWord, type OperatorCommand } from './command.ts';
 import { BUDGET_COMMANDS } from './budgetCommands.ts';
 import { COUPON_COMMANDS } from './couponCommands.ts';
 import { EMERGENCY_COMMANDS } from './emergencyCommands.ts';
@@ -8,6 +8,7 @@ import { KYC_COMMANDS } from './kycCommands.ts';
 import { MARKET_COMMANDS } from './marketCommands.ts';
 import { MESSAGE_COMMANDS } from './messageCommands.ts';
 import { NETWORK_COMMANDS } from './networkCommands.ts';
+import { OPERATOR_COMMANDS } from './operatorCommands.ts';
 import { adjustBooks } from './adjustCommand.ts';
 import { REFERRAL_COMMANDS } from './referralCommands.ts';
 import { reconcile } from './reconcileCommand.ts';
@@ -63,6 +64,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...MARKET_COMMANDS,
   ...MESSAGE_COMMANDS,
   ...NETWORK_COMMANDS,
+  ...OPERATOR_COMMANDS,
   ...WITHDRAWAL_COMMANDS,
   ...REFERRAL_COMMANDS,
   ...SUPPORT_COMMANDS,
@@ -114,8 +116,8 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       .join('\n');
   },
 
-  async 'reserves publish'({ words }, call) {
-    if (words.length > 0) throw new UsageError('Say nothing behind reserves publish.');
+  async 'reserves publish'(input, call) {
+    noWords(input, 'reserves publish');
     const { snapshotId, root, known } = await call('publishReserves');
     const held = {
       all: '',

@@ -60,8 +60,8 @@ export const EMERGENCY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   async audit(input, call) {
     const { list } = await call('listOperatorAudit', { limit: limitOf(input, DEFAULT_LIMIT) });
     const lines = list.map(
-      ({ id, doneAt, operator, address, operation, request, code }) =>
-        `${id}  ${new Date(doneAt).toISOString()}  ${operator} (${address})  ${operation} ${JSON.stringify(request)}  ${code ?? 'no answer'}`,
+      ({ id, doneAt, operator, hasOwnToken, address, operation, request, code }) =>
+        `${id}  ${new Date(doneAt).toISOString()}  ${operator} (${hasOwnToken ? 'own token, ' : ''}${address})  ${operation} ${JSON.stringify(request)}  ${code ?? 'no answer'}`,
     );
     return lines.length === 0 ? 'Operators did nothing so far.' : lines.join('\n');
   },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SeedError } from '../custody/keys/seedFile.ts';
@@ -57,6 +58,7 @@ function parse(args: readonly string[]) {
         book: { type: 'boolean' },
         revoke: { type: 'boolean' },
         server: text,
+        'token-file': text,
         'data-dir': text,
         owner: text,
         'with-master-key': { type: 'boolean' },
@@ -65,6 +67,28 @@ function parse(args: readonly string[]) {
     });
   } catch (error) {
     throw new UsageError((error as Error).message);
+  }
+}
+
+/**
+ * Reads the token of the calls: the operator's own one where the command line or the environment names it, else the shared one.
+ * @throws {OperatorError} if the file cannot be read or holds no token
+ */
+async function tokenFor(dataDir: string, given: string | undefined, env: Environment): Promise<string> {
+  const file = given ?? env['OPERATOR_TOKEN_FILE'];
+  const text = file === undefined ? env['OPERATOR_TOKEN'] : await readOwnToken(file);
+  if (text === undefined) return tokenIn(dataDir);
+  const token = text.trim();
+  // Nothing else can stand in a header.
+  if (!/^[\w-]+$/.test(token)) throw new OperatorError(`${file ?? 'OPERATOR_TOKEN'} holds no token.`);
+  return token;
+}
+
+async function readOwnToken(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new OperatorError(`${file} cannot be read: ${(cause as Error).message}`, { cause });
   }
 }
 
@@ -161,7 +185,7 @@ async function perform(
   if (command === undefined) throw new UsageError(`There is no command "${positionals.join(' ')}".`);
   const server = values.server ?? env['OPERATOR_SERVER'] ?? 'http://127.0.0.1:8080';
   if (!URL.canParse(server)) throw new UsageError(`--server must be an address, not "${server}".`);
-  const token = await tokenIn(dataDir);
+  const token = await tokenFor(dataDir, values['token-file'], env);
   const words = positionals
     .slice(name.split(' ').length)
     .map((word) => (word.startsWith(MINUS) ? `-${word.slice(1)}` : word));

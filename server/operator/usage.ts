@@ -103,6 +103,9 @@ usage: npm run operator -- COMMAND [options]
   referral resume UID                 pay it, with what was held; for the same reason it is not held again by itself
       --reason REASON                 why
   referral affiliate UID on|off       whether users who go over to this one keep their deposit rewards
+  operator list                       operators who have a token of their own
+  operator add NAME                   give an operator a token of their own, which is printed once
+  operator remove NAME                end the token of an operator
   read-only on|off                    reject everything that would change something
   clock follow                        go by the machine's clock, after that was set or stood still
   reserves publish                    publish what is owed and what is held at this moment, for the proof of reserves
@@ -140,7 +143,9 @@ usage: npm run operator -- COMMAND [options]
 
   --server URL                        address of the exchange        (OPERATOR_SERVER, http://127.0.0.1:8080)
   --data-dir DIR                      its data folder                (DATA_DIR, ./data)
-  --as NAME                           who you are, for the audit: 5-20 letters, digits and underscores
-                                                                     (OPERATOR_NAME, the user of the system)
+  --token-file FILE                   your own token, where you have one; without it that of the data folder, which operators share
+                                                                     (OPERATOR_TOKEN_FILE, or OPERATOR_TOKEN with the token itself)
+  --as NAME                           who you are, for the audit: 5-20 letters, digits and underscores; with your own
+                                      token that is known                                                                                    (OPERATOR_NAME, the user of the system)
   --help                              print this text
 `;

@@ -29,7 +29,7 @@ import {
   wallet,
 } from './wallet/migration.ts';
 import { marketChanges } from './markets/migration.ts';
-import { operatorNotices } from './operators/migration.ts';
+import { operatorNotices, operatorTokens } from './operators/migration.ts';
 import { traderBadges } from './identity/traderBadges.ts';
 import { supportTickets } from './support/migration.ts';
 import { phones } from './sms/migration.ts';
@@ -133,5 +133,6 @@ export const SERVICE_MIGRATIONS = {
   '062-market-changes': marketChanges,
   '062-support-tickets': supportTickets,
   '063-login-names': loginNames,
+  '063-operator-tokens': operatorTokens,
   '064-trader-badges': traderBadges,
 };

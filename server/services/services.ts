@@ -34,6 +34,7 @@ import { Messages } from './messages/messages.ts';
 import { OperatorAudit } from './operators/operatorAudit.ts';
 import { OperatorNotices } from './operators/operatorNotices.ts';
 import { OperatorSwitches } from './operators/operatorSwitches.ts';
+import { OperatorTokens } from './operators/operatorTokens.ts';
 import { purgeMessages } from './messages/purgeMessages.ts';
 import { welcome } from './messages/templates.ts';
 import { purgeRegularly } from './purgeRegularly.ts';
@@ -75,6 +76,7 @@ export interface Services extends IdentityServices {
   readonly operatorSwitches: OperatorSwitches;
   readonly marketChanges: MarketChanges;
   readonly operatorNotices: OperatorNotices;
+  readonly operatorTokens: OperatorTokens;
   readonly db: Kysely<ServiceTables>;
   /** How many passwords wait to be checked. */
   readonly passwordsWaiting: () => number;
@@ -272,6 +274,7 @@ export async function startServices({
       delist: (instrument) => views.markets.delist(instrument),
     }),
     operatorNotices: new OperatorNotices({ db, mails, address, brand, now }),
+    operatorTokens: new OperatorTokens(db, now),
     db,
     passwordsWaiting: () => identity.passwordsWaiting(),
     async flush() {

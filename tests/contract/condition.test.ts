@@ -25,6 +25,7 @@ const ALWAYS_TAKEN = [
   'freezeAccount',
   'createRealtimeTicket',
   'setReadOnly',
+  'removeOperator',
   'followClock',
   'endUserSessions',
   'freezeUser',

@@ -926,6 +926,70 @@ export const reviewNickname: OperationFunction<'reviewNickname'> = /* @__PURE__ 
 });
 
 /**
+ * Give an operator a token of their own.
+ *
+ * With the shared token only; 10403 otherwise. The token is told once. 10400 for a name that another operator has, in whatever case.
+ *
+ * - Path: `POST /operator/operators`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await addOperator(client, { name: 'grace' });
+ */
+export const addOperator: OperationFunction<'addOperator'> = /* @__PURE__ */ defineOperation({
+  id: 'addOperator',
+  method: 'POST',
+  path: '/operator/operators',
+});
+
+/**
+ * Operators who have a token of their own.
+ *
+ * By name.
+ *
+ * - Path: `GET /operator/operators`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await listOperators(client);
+ */
+export const listOperators: OperationFunction<'listOperators'> = /* @__PURE__ */ defineOperation({
+  id: 'listOperators',
+  method: 'GET',
+  path: '/operator/operators',
+});
+
+/**
+ * End the token of an operator.
+ *
+ * At once, with the shared token only; 10403 otherwise. Works while the exchange is read-only. 10404 for an unknown name.
+ *
+ * - Path: `POST /operator/operators/remove`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await removeOperator(client, { name: 'grace' });
+ */
+export const removeOperator: OperationFunction<'removeOperator'> = /* @__PURE__ */ defineOperation({
+  id: 'removeOperator',
+  method: 'POST',
+  path: '/operator/operators/remove',
+});
+
+/**
  * What the last reconciliation found.
  *
  * Every comparison is made again once a minute. 10404 while none is over yet.

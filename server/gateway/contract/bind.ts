@@ -9,7 +9,7 @@ import { CallerRoom } from '../http/callerRoom.ts';
 import { queryFault } from '../http/queryString.ts';
 import { isByKey } from '../security/keyGate.ts';
 import { networkOf } from '../security/network.ts';
-import { requireKeyPermission, requirePermission, type CallGuards } from './guards.ts';
+import { requireKeyPermission, requirePermission, type CallGuards, type Permission } from './guards.ts';
 import type { Operation } from './operations.ts';
 
 /** One call as its handler sees it: validated input and who is calling. */
@@ -18,6 +18,8 @@ export interface Call<Query = unknown, Params = unknown, Body = unknown> {
   readonly params: Params;
   readonly body: Body;
   readonly session: Session | undefined;
+  /** Name of the operator whose own token made the call; `undefined` for the shared token and every other caller. */
+  readonly operator?: string | undefined;
   /** Whether the whole list is wanted as a file instead of one page of it. */
   readonly wantsFile: boolean;
   /** Whether the answer is CSV, one page of a list as any. */
@@ -99,7 +101,7 @@ function bind(
   handler: Handler,
   { guards, uploads, files }: Binding,
 ): void {
-  const sessions = new WeakMap<FastifyRequest, Session>();
+  const callers = new WeakMap<FastifyRequest, Permission>();
   const bodyLimit = BODY_LIMITS[operation.id];
   const takesKey = (request: FastifyRequest): boolean => operation.keyScope !== undefined && isByKey(request);
   app.route({
@@ -111,28 +113,28 @@ function bind(
     async onRequest(request, reply) {
       const fault = queryFault(request.query);
       if (fault !== undefined) throw new ApiError(CODE.invalid, `query: ${fault}`);
-      const session = await requirePermission(operation, request, guards);
-      if (session !== undefined) sessions.set(request, session);
+      const caller = await requirePermission(operation, request, guards);
+      callers.set(request, caller);
       requireForm(operation, request);
-      if (operation.takesFile) uploads.enter(callerOf(session, request), reply);
+      if (operation.takesFile) uploads.enter(callerOf(caller.session, request), reply);
     },
     async preParsing(request, _reply, payload) {
       return takesKey(request) ? guards.keys.watch(request, payload) : payload;
     },
     async preValidation(request, reply) {
       if (takesKey(request))
-        sessions.set(request, await requireKeyPermission(operation, request, { reply, guards }));
+        callers.set(request, { session: await requireKeyPermission(operation, request, { reply, guards }) });
       if (operation.body !== undefined) request.body ??= {};
     },
     async handler(request, reply) {
       const { query, params, body } = request;
-      const session = sessions.get(request);
+      const { session, operator } = callers.get(request) ?? {};
       const left = guards.countItems(operation, body, { session, address: request.ip });
       if (left !== undefined) reply.header('ratelimit-remaining', left);
       const wantsFile = operation.offersFile && takesFileAlone(request);
       if (wantsFile) files.enter(callerOf(session, request), reply);
       const isCsv = operation.textType === 'text/csv';
-      const call = { query, params, body, session, wantsFile, isCsv, request, reply };
+      const call = { query, params, body, session, operator, wantsFile, isCsv, request, reply };
       const data = await handler(call as Call<never, never, never>);
       if (data instanceof Readable) return data;
       if (operation.textType !== undefined) reply.type(`${operation.textType}; charset=utf-8`);

@@ -51,6 +51,7 @@ const ALWAYS_TAKEN = new Set([
   'freezeAccount',
   'createRealtimeTicket',
   'setReadOnly',
+  'removeOperator',
   'followClock',
   'endUserSessions',
   'freezeUser',
@@ -119,27 +120,34 @@ function requireToken(request: FastifyRequest, { verifyAuthToken, now }: CallGua
     throw new ApiError(CODE.forbidden, 'auth: the token is missing or not made for this path');
 }
 
-/** Throws the reject of a call that may not be made; otherwise resolves with its session, if there is one. */
+/** Who makes a call that may be made. */
+export interface Permission {
+  readonly session?: Session | undefined;
+  /** See `Call.operator`. */
+  readonly operator?: string | undefined;
+}
+
+/** Throws the reject of a call that may not be made; otherwise resolves with who makes it. */
 export async function requirePermission(
   operation: Operation,
   request: FastifyRequest,
   guards: CallGuards,
-): Promise<Session | undefined> {
+): Promise<Permission> {
   if (operation.method !== 'GET' && !guards.isOriginAllowed(request)) {
     throw new ApiError(CODE.forbidden, 'Calls from this origin are not allowed');
   }
   // Who signs it is known once its body has been read. What asks for no token asks for no caller either.
   if (isByKey(request) && (operation.signed || operation.forOperators)) {
     requireKeyCall(operation, request);
-    return undefined;
+    return {};
   }
   if (operation.signed) {
     requireToken(request, guards);
   }
   if (operation.forOperators) {
-    guards.requireOperator(request.headers);
+    const operator = await guards.requireOperator(request.headers);
     requireWritable(operation, guards.condition);
-    return undefined;
+    return { operator };
   }
   const token = sessionToken(request);
   const session = token === undefined ? undefined : await guards.sessions.resolve(token);
@@ -150,7 +158,7 @@ export async function requirePermission(
     asksItself: (asked, by) => guards.asksItself(asked, by, request),
     now: guards.now,
   });
-  return session;
+  return { session };
 }
 
 /**

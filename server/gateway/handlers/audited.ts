@@ -21,7 +21,8 @@ export function audited<Table extends Readonly<Record<string, AnyHandler>>>(
     const perform = async (call: Call): Promise<unknown> => {
       const { request, body = withoutToken(call.query) } = call;
       const id = await audit.begin({
-        operator: nameIn(request.headers[NAME_HEADER]),
+        operator: call.operator ?? nameIn(request.headers[NAME_HEADER]),
+        hasOwnToken: call.operator !== undefined,
         address: request.ip,
         action,
         request: body,

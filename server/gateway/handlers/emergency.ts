@@ -65,10 +65,11 @@ export function emergencyHandlers(context: HandlerContext): Pick<Handlers, Emerg
       answerPage(
         query,
         (paging) => operatorAudit.page(paging),
-        ({ id, at, operator, address, action, request, outcome }) => ({
+        ({ id, at, operator, hasOwnToken, address, action, request, outcome }) => ({
           id: String(id),
           doneAt: at,
           operator,
+          hasOwnToken: hasOwnToken === 1,
           address,
           operation: action,
           request: JSON.parse(request) as Record<string, unknown>,

@@ -23,6 +23,7 @@ import { loginNameHandlers } from './loginNames.ts';
 import { logHandlers } from './log.ts';
 import { marketHandlers } from './market.ts';
 import { operatorHandlers } from './operator.ts';
+import { operatorTokenHandlers } from './operatorTokens.ts';
 import { passkeyLoginHandlers } from './passkeyLogin.ts';
 import { passkeyHandlers } from './passkeys.ts';
 import { publishedMessageHandlers } from './publishedMessages.ts';
@@ -108,11 +109,13 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
   const { listOperatorAudit, ...emergency } = emergencyHandlers(context);
   const { showReconciliation, ...corrections } = reconciliationHandlers(context);
   const { listKycApplications, ...reviews } = kycReviewHandlers(context);
+  const { listMarkets, listMarketChanges, ...rules } = marketRulesHandlers(context);
   const { listUserDeposits, listUserWithdrawals, ...withdrawals } = walletOperatorHandlers(context);
   const { listNetworkHalts, ...halts } = networkHaltHandlers(context);
   const { listInsuranceFund, ...funds } = houseFundsHandlers(context);
   const { listSupportTickets, ...support } = supportOperatorHandlers(context);
   const { listPublishedMessages, ...messages } = publishedMessageHandlers(context);
+  const { listOperators, ...tokens } = operatorTokenHandlers(context);
   const referrals = referralOperatorHandlers(context);
   const { listBudgets, ...fundings } = budgetOperatorHandlers(context);
   const { listCouponRules, previewCouponRule, ...coupons } = couponOperatorHandlers(context);
@@ -130,8 +133,9 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
       ...funds,
       ...messages,
       ...support,
+      ...tokens,
       ...zeroFeeHandlers(context),
-      ...marketRulesHandlers(context),
+      ...rules,
       ...corrections,
       ...userOverviewHandlers(context),
     },
@@ -141,6 +145,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
     listNicknameReviews,
     listKycApplications,
     listSettings,
+    listOperators,
     listOperatorAudit,
     listUserDeposits,
     listUserWithdrawals,
@@ -148,6 +153,8 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
     listInsuranceFund,
     listPublishedMessages,
     listSupportTickets,
+    listMarkets,
+    listMarketChanges,
     listCouponRules,
     previewCouponRule,
     listBudgets,

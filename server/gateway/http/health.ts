@@ -27,9 +27,9 @@ export function serveHealth(
 ): void {
   const forOperators = () => ({ uptimeMs: now() - startedAt, realtime: realtime.status() });
 
-  app.get('/health', ({ headers }, reply) => {
+  app.get('/health', async ({ headers }, reply) => {
     const isOperator = headers.authorization !== undefined;
-    if (isOperator) requireOperator(headers);
+    if (isOperator) await requireOperator(headers);
     const { status } = condition;
     if (status === 'failed') reply.code(503);
     const lastTradeAt = Math.max(0, ...views.markets.all().map(({ trades }) => trades.last()?.time ?? 0));

@@ -56,9 +56,18 @@ export function carryAudit(from: string, to: string): void {
     const entries = changeAudit(from, (former) =>
       former.prepare('SELECT * FROM operatorAudit WHERE id > ? ORDER BY id').all(newest ?? 0),
     );
-    const names = ['id', ...COLUMNS];
-    const add = audit.prepare(`INSERT INTO operatorAudit (${names.join()}) VALUES (${places(names)})`);
-    for (const entry of entries ?? []) add.run(...names.map((name) => entry[name] as SQLInputValue));
+    // Either folder may be of an earlier version, whose list has fewer columns.
+    const known = new Set(
+      audit
+        .prepare("SELECT name FROM pragma_table_info('operatorAudit')")
+        .all()
+        .map(({ name }) => name),
+    );
+    for (const entry of entries ?? []) {
+      const names = Object.keys(entry).filter((name) => known.has(name));
+      const add = audit.prepare(`INSERT INTO operatorAudit (${names.join()}) VALUES (${places(names)})`);
+      add.run(...names.map((name) => entry[name] as SQLInputValue));
+    }
   });
 }
 

@@ -11,3 +11,19 @@ export const operatorNotices: Migration = {
       .execute();
   },
 };
+
+/** Operators who have tokens of their own. */
+export const operatorTokens: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('operators')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('hash', 'text', (column) => column.notNull().unique())
+      .addColumn('addedAt', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema
+      .alterTable('operatorAudit')
+      .addColumn('hasOwnToken', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};

@@ -1,17 +1,19 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { firstOf, isCatchingUp, UnknownCursor, type Paging, type Rows } from '../../views/paging.ts';
 import type { AuditRow, ServiceTables } from '../tables.ts';
 
 /** What an operator is about to do. */
 export interface OperatorAction {
   readonly operator: string;
+  /** Whether they called with a token of their own. */
+  readonly hasOwnToken: boolean;
   readonly address: string;
   /** Id of the call. */
   readonly action: string;
   readonly request: unknown;
 }
 
-export type AuditEntry = Readonly<Omit<AuditRow, 'id'>> & { readonly id: number };
+export type AuditEntry = Readonly<Selectable<AuditRow>>;
 
 /** The durable list of what operators did: written before anything is done, so that nothing is done without a trace. */
 export class OperatorAudit {
@@ -24,12 +26,13 @@ export class OperatorAudit {
   }
 
   /** Notes an action that is about to be tried; resolves with its number once it is durable. */
-  async begin({ operator, address, action, request }: OperatorAction): Promise<number> {
+  async begin({ operator, hasOwnToken, address, action, request }: OperatorAction): Promise<number> {
     const { id } = await this.#db
       .insertInto('operatorAudit')
       .values({
         at: this.#now(),
         operator,
+        hasOwnToken: Number(hasOwnToken),
         address,
         action,
         request: JSON.stringify(request),

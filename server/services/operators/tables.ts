@@ -5,8 +5,10 @@ export interface AuditRow {
   /** Grows by one. */
   id: Generated<number>;
   at: number;
-  /** Who it was, by their own account: whoever has the token is an operator. */
+  /** Who it was: as they named themselves, unless they called with a token of their own. */
   operator: string;
+  /** Whether the operator called with a token of their own. */
+  hasOwnToken: Generated<number>;
   /** Where the call came from. */
   address: string;
   /** Id of the call. */
@@ -31,7 +33,16 @@ export interface OperatorNoticeRow {
   toldAt: number;
 }
 
+/** An operator who has a token of their own. */
+export interface OperatorRow {
+  name: string;
+  /** Hash of the token. */
+  hash: string;
+  addedAt: number;
+}
+
 export interface OperatorTables {
+  operators: OperatorRow;
   operatorAudit: AuditRow;
   operatorSwitches: OperatorSwitchRow;
   operatorNotices: OperatorNoticeRow;

@@ -300,6 +300,19 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
     ],
   },
   showReconciliation: { good: [{}], refused: [] },
+  listOperators: { good: [{}], refused: [] },
+  addOperator: {
+    good: [{ body: { name: 'grace' } }],
+    refused: [
+      { body: {}, member: 'name' },
+      { body: { name: 'ada' }, member: 'name' },
+      { body: { name: 'x'.repeat(21) }, member: 'name' },
+    ],
+  },
+  removeOperator: {
+    good: [{ body: { name: 'grace' } }],
+    refused: [{ body: { name: 'no name' }, member: 'name' }],
+  },
   listOperatorAudit: { good: [{}, { query: { limit: 1 } }], refused: [...page] },
   scriptMark: {
     good: [{ body: { contract: 'SOL-USDT', mark: '120.5' } }, { body: { contract: 'SOL-USDT', mark: null } }],

@@ -211,6 +211,7 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['showKycPicture', 10404, { query: { applicationId: '999', side: 'front' } }],
   ['reviewKycApplication', 10404, body({ applicationId: '999', accepted: true })],
   ['showUser', 10404, { query: { name: 'nobody@tidemark.example' } }],
+  ['removeOperator', 10404, body({ name: 'nobody' })],
   ['setUserFlags', 10404, body({ displayUserId: '61999999' })],
   ['changeMarket', 20009, body({ instrument: 'NOPE/USDT', rules: { priceBand: '0.1' } })],
   ['delistPair', 20009, body({ pair: 'NOPE/USDT' })],

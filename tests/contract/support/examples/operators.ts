@@ -120,6 +120,11 @@ export const OPERATOR_SITUATIONS: Situations = {
   haltWithdrawals: (situation) => ({
     after: () => order(situation, '/operator/withdrawals/halt', { halted: false }),
   }),
+  removeOperator: async (situation) => {
+    const name = 'leaving';
+    await order(situation, '/operator/operators', { name });
+    return { args: { name } };
+  },
   editMessage: published,
   withdrawMessage: published,
   setZeroFee: (situation) => ({
