@@ -140,7 +140,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -163,7 +163,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -186,7 +186,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -209,7 +209,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -767,7 +767,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -790,7 +790,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -833,7 +833,7 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -2998,7 +2998,7 @@ export interface operations {
                 readonly limit?: components["parameters"]["limit"];
             };
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -3072,7 +3072,7 @@ export interface operations {
                 readonly ticketId: components["schemas"]["TicketId"];
             };
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -3142,7 +3142,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -3196,7 +3196,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -5132,7 +5132,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -5206,7 +5206,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
@@ -5329,7 +5329,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
                 readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
