@@ -87,6 +87,27 @@ describe.each<[string, Create]>([
     await exchange.stop();
   });
 
+  it('tests an order without executing it', async () => {
+    const exchange = await create();
+    await open(exchange);
+    const told: EventBatch[] = [];
+    exchange.subscribe((batches) => told.push(...batches));
+    const placed = exchange.submit(order({ clientOrderId: 'one' }));
+    const reused = exchange.test(order({ clientOrderId: 'one', quantity: 7 }));
+    expect(await reused).toMatchObject({ ok: false, code: REJECT.clientOrderIdReused });
+    expect(await placed).toMatchObject({ ok: true });
+    const before = [told.length, await exchange.stateHash()];
+    expect(await exchange.test(order())).toMatchObject({ ok: true, orders: [{ status: 'open', filled: 0 }] });
+    const rejected = await exchange.test(order({ price: 10 ** 9, quantity: 10 ** 6 }));
+    expect(rejected).toMatchObject({ ok: false });
+    expect(await exchange.test(deposit(ADA, 'ETH'))).toMatchObject({
+      ok: false,
+      code: REJECT.invalidCommand,
+    });
+    expect([told.length, await exchange.stateHash()]).toEqual(before);
+    await exchange.stop();
+  });
+
   it('takes a wished time, but never an earlier one than before', async () => {
     const exchange = await create();
     const cancel: Command = { kind: 'cancelAll', account: ADA, instrument: 0 };
