@@ -28,7 +28,14 @@ test('the documentation finds a call, shows its examples, and tries it out at th
 for (const scheme of ['light', 'dark'] as const)
   test(`the documentation is legible and fits, ${scheme} @phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
-    for (const path of ['', 'guides/errors.html', 'reference/spot/orders.html', 'realtime/orderBook.html']) {
+    for (const path of [
+      '',
+      'guides/errors.html',
+      'reference/spot/orders.html',
+      'realtime/orderBook.html',
+      'openapi/',
+      'guides/connectors.html',
+    ]) {
       await page.goto(`/docs/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

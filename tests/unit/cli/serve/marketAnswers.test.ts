@@ -26,8 +26,11 @@ const answers = new MarketAnswers(
   { pairs: [{ pair: 'BTC/USDT' }], contracts: [] } as unknown as Parts[1],
 );
 
-const asked = (query: object) =>
-  new URLSearchParams({ instrument: 'BTC/USDT', interval: '3m', ...query } as Record<string, string>);
+const asked = (query: Readonly<Record<string, number>>) =>
+  new URLSearchParams({
+    ...{ instrument: 'BTC/USDT', interval: '3m' },
+    ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+  });
 
 describe('market data of a replay', () => {
   it.each([
