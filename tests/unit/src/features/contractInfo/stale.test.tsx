@@ -69,3 +69,12 @@ it.each<[string, ReactNode]>([
   });
   expect(screen.getAllByText(/^Not live/).length).toBeGreaterThan(0);
 });
+
+it('the open interest of a contract is shown in the unit of its sizes', async () => {
+  publish('markPrice', mark, 'live');
+  publish(`quote ${contract.contract}`, { last: '49990', openInterest: '1234.500' }, 'live');
+  renderScreen(<LivePrices contract={contract} />);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  const figure = screen.getByText('Open interest').nextElementSibling;
+  expect(figure?.textContent).toBe(`1,234.5 ${contract.baseAsset}`);
+});
