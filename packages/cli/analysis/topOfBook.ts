@@ -11,39 +11,64 @@ export interface Top {
   readonly ask: number | undefined;
 }
 
-/** The best prices of a book over time: as they stood at the end of each of `count` equal parts of the session, or of a part of it in milliseconds. */
+/** The best prices of a book over time: as they stood at the end of each of `count` equal parts of a range in milliseconds. */
 export function topsOf(
-  entries: readonly SessionEntry[],
+  entries: Iterable<SessionEntry>,
   key: string,
   count: number,
-  { from = 0, to = (entries.at(-1)?.at ?? 0) / 1_000 }: Range = {},
-): Top[] {
-  const length = to - from;
-  const endOf = (part: number): number => from + (length * part) / count;
-  const book = topics.orderBook.accumulate.create(queryOf(key) as never);
-  const tops: Top[] = [];
-  let isWhole = false;
-  let seq = 0;
-  const note = (until: number): void => {
-    while (tops.length < count && endOf(tops.length + 1) < until)
-      tops.push(topAt(book.view(), isWhole, endOf(tops.length + 1)));
-  };
-  const prefix = `{"key":${JSON.stringify(key)},`;
-  for (const entry of entries) {
-    if (entry.kind === 'close') {
-      note(entry.at / 1_000);
-      isWhole = false;
-      continue;
-    }
-    if (entry.kind !== 'in' || !entry.frame.startsWith(prefix)) continue;
-    note(entry.at / 1_000);
-    const frame = JSON.parse(entry.frame) as { kind: string; seq: number; data: never };
-    if (frame.kind === 'snapshot') isWhole = book.reset(frame.data);
-    else isWhole = isWhole && frame.seq === seq + 1 && book.apply(frame.data);
-    seq = frame.seq;
+  range: Required<Range>,
+): readonly Top[] {
+  const follower = new TopFollower(key, count, range);
+  for (const entry of entries) follower.see(entry);
+  return follower.end();
+}
+
+/** Follows the best prices of a book. */
+export class TopFollower {
+  readonly #tops: Top[] = [];
+  readonly #book;
+  readonly #prefix: string;
+  readonly #count: number;
+  readonly #range: Required<Range>;
+  #isWhole = false;
+  #seq = 0;
+
+  constructor(key: string, count: number, range: Required<Range>) {
+    this.#book = topics.orderBook.accumulate.create(queryOf(key) as never);
+    this.#prefix = `{"key":${JSON.stringify(key)},`;
+    this.#count = count;
+    this.#range = range;
   }
-  note(Infinity);
-  return tops;
+
+  /** To be called with each entry of a session, in order. */
+  see(entry: SessionEntry): void {
+    if (entry.kind === 'close') {
+      this.#note(entry.at / 1_000);
+      this.#isWhole = false;
+      return;
+    }
+    if (entry.kind !== 'in' || !entry.frame.startsWith(this.#prefix)) return;
+    this.#note(entry.at / 1_000);
+    const frame = JSON.parse(entry.frame) as { kind: string; seq: number; data: never };
+    if (frame.kind === 'snapshot') this.#isWhole = this.#book.reset(frame.data);
+    else this.#isWhole &&= frame.seq === this.#seq + 1 && this.#book.apply(frame.data);
+    this.#seq = frame.seq;
+  }
+
+  /** The best prices at the end of each part. */
+  end(): readonly Top[] {
+    this.#note(Infinity);
+    return this.#tops;
+  }
+
+  #note(until: number): void {
+    const { from, to } = this.#range;
+    for (let part = this.#tops.length + 1; part <= this.#count; part++) {
+      const end = from + ((to - from) * part) / this.#count;
+      if (end >= until) return;
+      this.#tops.push(topAt(this.#book.view(), this.#isWhole, end));
+    }
+  }
 }
 
 function topAt({ bids, asks }: OrderBook, isWhole: boolean, at: number): Top {

@@ -1,4 +1,4 @@
-import type { FrameEntry, SessionEntry } from '@tidemark/streams/session';
+import type { CallEntry, CloseEntry, FrameEntry, SessionEntry } from '@tidemark/streams/session';
 import type { Range } from '../times/timeOptions.ts';
 import { KeySequence, TOPIC_FRAME } from './keySequence.ts';
 import { distributionOf, type Distribution } from './histogram.ts';
@@ -59,100 +59,111 @@ export interface Traffic {
 
 const PING = /^\{"op":"(ping|pong)","id":(\d+)/;
 
-/**
- * Looks through the entries of a session once.
- *
- * @param range the part that is counted, in milliseconds since the start; what is before it only tells what is missing in it
- */
-export function trafficOf(
-  entries: readonly SessionEntry[],
-  source: string,
-  { from = 0, to = Infinity }: Range = {},
-): Traffic {
-  const keys = new Map<string, KeyCounter>();
-  const connections: ConnectionSpan[] = [];
-  const failures: { at: number; message: string }[] = [];
-  const calls = new Map<string, { took: number[]; failed: number }>();
-  const pings = new Map<string, number>();
-  const roundTrips: number[] = [];
-  const deliveries: number[] = [];
-  let received = 0;
-  let sent = 0;
-  for (const entry of entries) {
+/** Counts what a session, or a part of it, consists of. */
+export class TrafficCounter {
+  readonly #keys = new Map<string, KeyCounter>();
+  readonly #connections: ConnectionSpan[] = [];
+  readonly #failures: { at: number; message: string }[] = [];
+  readonly #calls = new Map<string, { took: number[]; failed: number }>();
+  readonly #pings = new Map<string, number>();
+  readonly #roundTrips: number[] = [];
+  readonly #deliveries: number[] = [];
+  readonly #range: Required<Range>;
+  #received = 0;
+  #sent = 0;
+  #last = 0;
+
+  /** @param range the part that is counted, in milliseconds since the start; what is before it only tells what is missing in it */
+  constructor({ from = 0, to = Infinity }: Range = {}) {
+    this.#range = { from, to };
+  }
+
+  /** To be called with each entry of the session, in order. */
+  see(entry: SessionEntry): void {
     const at = entry.at / 1_000;
-    if (at > to) break;
-    if (at < from) {
-      if (entry.kind === 'in') followKey(entry.frame, keys);
-      continue;
-    }
+    const { from, to } = this.#range;
+    this.#last = at;
+    if (at > to) return;
+    if (at >= from) this.#count(entry, at);
+    else if (entry.kind === 'in') followKey(entry.frame, this.#keys);
+  }
+
+  /** @param source the exchange that was recorded */
+  result(source: string): Traffic {
+    const { from, to } = this.#range;
+    return {
+      length: Math.min(to, this.#last) - from,
+      received: this.#received,
+      sent: this.#sent,
+      keys: [...this.#keys.values()].filter(({ hasFrames }) => hasFrames).map((counter) => counter.result()),
+      connections: this.#connections,
+      failures: this.#failures,
+      calls: [...this.#calls].map(([operation, { took, failed }]) => ({
+        operation,
+        calls: took.length,
+        failed,
+        took: distributionOf(took),
+      })),
+      // Times of converted frames are those of their receipt.
+      delivery: source === 'tidemark' ? distributionOf(this.#deliveries) : undefined,
+      roundTrip: distributionOf(this.#roundTrips),
+    };
+  }
+
+  #count(entry: SessionEntry, at: number): void {
     switch (entry.kind) {
-      case 'open':
-        connections.push({
-          connection: entry.connection,
-          from: at,
-          to: undefined,
-          ...(entry.url !== undefined && { url: entry.url }),
-        });
-        break;
-      case 'close': {
-        const open = connections.at(-1);
-        if (open === undefined) break;
-        const { code, reason } = entry;
-        connections[connections.length - 1] = {
-          ...open,
-          to: at,
-          ...(code !== undefined && { code }),
-          ...(reason !== undefined && { reason }),
-        };
+      case 'open': {
+        const { connection, url } = entry;
+        this.#connections.push({ connection, from: at, to: undefined, ...(url !== undefined && { url }) });
         break;
       }
+      case 'close':
+        this.#close(entry, at);
+        break;
       case 'error':
-        failures.push({ at, message: entry.message });
+        this.#failures.push({ at, message: entry.message });
         break;
-      case 'call': {
-        const name = entry.operation ?? `${entry.method} ${entry.path.split('?', 1)[0] ?? ''}`;
-        const call = calls.get(name) ?? { took: [], failed: 0 };
-        calls.set(name, call);
-        call.took.push(entry.ms);
-        if (entry.status === 0 || (entry.code !== undefined && entry.code !== 200)) call.failed++;
+      case 'call':
+        this.#call(entry);
         break;
-      }
       case 'out':
-        sent++;
-        notePing(entry, at, pings, roundTrips);
+        this.#sent++;
+        notePing(entry, at, this.#pings, this.#roundTrips);
         break;
-      case 'in': {
-        received++;
-        const match = TOPIC_FRAME.exec(entry.frame);
-        if (match === null) {
-          notePing(entry, at, pings, roundTrips);
-          break;
-        }
-        const [, key = '', epoch = '', seq = '', kind, sentAt] = match;
-        const counter = keys.get(key) ?? new KeyCounter(key);
-        keys.set(key, counter);
-        counter.count(at, entry.frame.length, epoch, Number(seq), kind === 'snapshot');
-        if (sentAt !== undefined) deliveries.push(entry.wall - Number(sentAt));
-      }
+      case 'in':
+        this.#receive(entry, at);
     }
   }
-  return {
-    length: Math.min(to, (entries.at(-1)?.at ?? 0) / 1_000) - from,
-    received,
-    sent,
-    keys: [...keys.values()].filter(({ hasFrames }) => hasFrames).map((counter) => counter.result()),
-    connections,
-    failures,
-    calls: [...calls].map(([operation, { took, failed }]) => ({
-      operation,
-      calls: took.length,
-      failed,
-      took: distributionOf(took),
-    })),
-    // Times of converted frames are those of their receipt.
-    delivery: source === 'tidemark' ? distributionOf(deliveries) : undefined,
-    roundTrip: distributionOf(roundTrips),
-  };
+
+  #close({ code, reason }: CloseEntry, at: number): void {
+    const open = this.#connections.at(-1);
+    if (open === undefined) return;
+    this.#connections[this.#connections.length - 1] = {
+      ...open,
+      to: at,
+      ...(code !== undefined && { code }),
+      ...(reason !== undefined && { reason }),
+    };
+  }
+
+  #call({ operation, method, path, ms, status, code }: CallEntry): void {
+    const name = operation ?? `${method} ${path.split('?', 1)[0] ?? ''}`;
+    const call = this.#calls.get(name) ?? { took: [], failed: 0 };
+    this.#calls.set(name, call);
+    call.took.push(ms);
+    if (status === 0 || (code !== undefined && code !== 200)) call.failed++;
+  }
+
+  #receive(entry: FrameEntry, at: number): void {
+    this.#received++;
+    const match = TOPIC_FRAME.exec(entry.frame);
+    if (match === null) return notePing(entry, at, this.#pings, this.#roundTrips);
+    const [, key = '', epoch = '', seq = '', kind, sentAt] = match;
+    const counter = this.#keys.get(key) ?? new KeyCounter(key);
+    this.#keys.set(key, counter);
+    counter.count(at, entry.frame.length, epoch, Number(seq), kind === 'snapshot');
+    if (sentAt !== undefined) this.#deliveries.push(entry.wall - Number(sentAt));
+  }
 }
 
 /** Follows the sequence of a key before the part that is counted. */

@@ -1,12 +1,13 @@
 import { UsageError, type Args } from '../cli/args.ts';
+import type { SessionEntry } from '@tidemark/streams/session';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
-import { keysIn } from '../analysis/keys.ts';
-import { topsOf } from '../analysis/topOfBook.ts';
-import { trafficOf } from '../analysis/traffic.ts';
+import { TopFollower } from '../analysis/topOfBook.ts';
+import { TrafficCounter } from '../analysis/traffic.ts';
 import { windowsOf } from '../analysis/windows.ts';
 import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
-import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
+import { READ_OPTIONS, readOptions } from '../files/readFile.ts';
+import { readPlayable } from '../files/readPlayable.ts';
 import { SessionTimes } from '../times/sessionTimes.ts';
 import { askedRange, RANGE_OPTIONS, rangeIn, type Range } from '../times/timeOptions.ts';
 import { columnsOf } from '../terminal/chart.ts';
@@ -45,17 +46,26 @@ export const inspect: Command = {
   async run(args, terminal) {
     const asked = askedRange(args);
     const every = everyOf(args);
-    const session = await readFile(args.positional(0), terminal, readOptions(args));
-    const { file, header, format, entries, damage } = session;
-    const range = rangeIn(session, asked, terminal);
-    const traffic = trafficOf(entries, header.source, range);
-    const book = args.text('key') ?? keysIn(entries).find(({ topic }) => topic.name === 'orderBook')?.key;
-    const phases = await phasesOf(session, range);
-    const times = new SessionTimes(session, asked.zone);
-    const windows = every === undefined ? undefined : windowsOf(entries, book, range, every);
+    const isWhole = asked.from !== undefined || asked.to !== undefined || every !== undefined;
+    const whole = new TrafficCounter();
+    const playable = await readPlayable(args.positional(0), terminal, readOptions(args), {
+      isWhole,
+      see: (entry) => whole.see(entry),
+    });
+    const { file, header, format, session, damage, timeline } = playable;
+    const range = session === undefined ? {} : rangeIn(session, asked, terminal);
+    const traffic = (isWhole ? countIn(session?.entries ?? [], range) : whole).result(header.source);
+    const book = args.text('key') ?? [...playable.keys].find((key) => key.split('?')[0] === 'orderBook');
+    const points = args.flag('json') ? JSON_POINTS : columnsOf(chartWidth(terminal.width));
+    const { from = 0, to = timeline.duration } = range;
+    const follower = book === undefined ? undefined : new TopFollower(book, points, { from, to });
+    playable.watch((entry) => follower?.see(entry));
+    const phases = await phasesOf(timeline, range);
+    const tops = follower?.end() ?? [];
+    const times = session && new SessionTimes(session, asked.zone);
+    const windows = every === undefined ? undefined : windowsOf(session?.entries ?? [], book, range, every);
     const exit = isDamaged(damage) ? EXIT.failed : EXIT.ok;
     if (args.flag('json')) {
-      const tops = book === undefined ? [] : topsOf(entries, book, JSON_POINTS, range);
       terminal.print(
         JSON.stringify(
           {
@@ -78,7 +88,7 @@ export const inspect: Command = {
     const { style, width } = terminal;
     const sections: (readonly [string, readonly string[]])[] = [
       ['Topics', keyTable(traffic.keys, width)],
-      ['Windows', windowTable(windows ?? [], times)],
+      ['Windows', times === undefined ? [] : windowTable(windows ?? [], times)],
       ['Connections', connectionLines(traffic, style)],
       ['Phases', phaseLines(phases, { from: range.from ?? 0, length: traffic.length }, width, style)],
       ['Delivery, from the exchange’s clock to ours', histogramLines(traffic.delivery)],
@@ -86,12 +96,7 @@ export const inspect: Command = {
       ['Calls', callTable(traffic.calls)],
       ...(book === undefined
         ? []
-        : [
-            [
-              `Best prices of ${book}`,
-              bookChart(topsOf(entries, book, columnsOf(chartWidth(width)), range), chartWidth(width), style),
-            ] as const,
-          ]),
+        : [[`Best prices of ${book}`, bookChart(tops, chartWidth(width), style)] as const]),
       ['Damage', damageReport(file, damage)],
     ];
     terminal.print(
@@ -106,6 +111,12 @@ export const inspect: Command = {
     return exit;
   },
 };
+
+function countIn(entries: Iterable<SessionEntry>, range: Range): TrafficCounter {
+  const counter = new TrafficCounter(range);
+  for (const entry of entries) counter.see(entry);
+  return counter;
+}
 
 /** Labels stand before it. */
 const chartWidth = (width: number): number => Math.max(20, Math.min(width, 120) - 14);

@@ -2,7 +2,7 @@ import type { SessionEntry, SessionHeader } from '../format/entry.ts';
 import { HoleFeed, TimelineReader, type Timeline, type TimelineEvent } from './timeline.ts';
 
 /** Entries whose events are in memory at a time. */
-const PART = 2_048;
+const PART = 256;
 
 /**
  * The timeline of a session that does not fit into memory: its entries are read once to find its topics and holes, and once more while it is played.

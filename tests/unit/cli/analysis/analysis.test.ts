@@ -2,11 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distributionOf } from '../../../../packages/cli/analysis/histogram.ts';
 import { firstDifference } from '../../../../packages/cli/analysis/stateDiff.ts';
-import { trafficOf } from '../../../../packages/cli/analysis/traffic.ts';
+import { TrafficCounter } from '../../../../packages/cli/analysis/traffic.ts';
 import { drawBar, drawChart } from '../../../../packages/cli/terminal/chart.ts';
 import { columns, wrap } from '../../../../packages/cli/terminal/layout.ts';
 import { isColoured, styleFor, visibleLength } from '../../../../packages/cli/terminal/style.ts';
 import type { SessionEntry } from '@tidemark/streams/session';
+
+function trafficOf(entries: readonly SessionEntry[], source: string) {
+  const counter = new TrafficCounter();
+  for (const entry of entries) counter.see(entry);
+  return counter.result(source);
+}
 
 describe('a distribution', () => {
   it('has every value in one bucket, and quantiles that so many values do not surpass', () => {

@@ -55,7 +55,7 @@ describe.each([
     expect(streamed.session).toBeUndefined();
     const { all, most } = await drain(streamed.timeline);
     expect(all).toEqual(held.timeline.events);
-    expect(most).toBeLessThan(2_048 * 2);
+    expect(most).toBeLessThan(512);
     expect([streamed.count, streamed.keys, streamed.damage]).toEqual([held.count, held.keys, held.damage]);
     const { topics, duration, startedAt } = streamed.timeline;
     expect([topics.map(({ key }) => key), duration, startedAt]).toEqual([
