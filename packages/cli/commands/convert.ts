@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { isNote, SESSION_VERSION, type SessionEntry, type SessionHeader } from '@tidemark/streams/session';
+import { TOPIC_FRAME } from '../analysis/keySequence.ts';
 import { UsageError } from '../cli/args.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
@@ -51,8 +52,9 @@ export const convert: Command = {
     const snapshots = new Set<string>();
     const count = (file: OpenedFile, entry: SessionEntry): void => {
       counts.set(file, (counts.get(file) ?? 0) + 1);
-      const key = entry.kind === 'in' ? SNAPSHOT.exec(entry.frame)?.[1] : undefined;
-      if (key !== undefined) snapshots.add(key);
+      const [, key, , , kind] = (entry.kind === 'in' ? TOPIC_FRAME.exec(entry.frame) : null) ?? [];
+      // From then on it can be played.
+      if (key !== undefined && kind === 'snapshot') snapshots.add(key);
     };
     const session = { header: headerOf(files), entries: together(files, count) };
     await replaceSession(out, session, { plain: args.flag('plain'), force: args.flag('force'), terminal });
@@ -83,9 +85,6 @@ export const convert: Command = {
     return snapshots.size > 0 ? EXIT.ok : EXIT.failed;
   },
 };
-
-/** A frame from which on a topic can be played. */
-const SNAPSHOT = /^\{"key":"((?:[^"\\]|\\.)+)","epoch":"[^"]*","seq":\d+,"kind":"snapshot"/;
 
 function headerOf(files: readonly OpenedFile[]): SessionHeader {
   const [only] = files;

@@ -74,7 +74,7 @@ export type FileReading = Partial<AskedReading> &
   };
 
 /** Depths at which books of other exchanges are published, in levels a side, where nothing else is asked for. */
-export const DEFAULT_DEPTHS: readonly number[] = [50];
+const DEFAULT_DEPTHS: readonly number[] = [50];
 
 /**
  * Opens a session, or a recording in one of the formats that are known by what they hold: plain, gzip, or zstd where Node has it. `-` is the standard

@@ -1,6 +1,7 @@
 /** Units of time in files, each in microseconds. */
 export const TIME_UNITS = { seconds: 1e6, milliseconds: 1e3, microseconds: 1, nanoseconds: 1e-3 } as const;
 
+/** A unit that times in files are written in. */
 export type TimeUnit = keyof typeof TIME_UNITS;
 
 /** The unit of a time since the Unix epoch, by its size: no recording is older than 1973 or younger than 5000. */
