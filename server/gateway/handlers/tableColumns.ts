@@ -17,7 +17,7 @@ export const TRADE_COLUMNS: readonly CsvColumn<Trade>[] = [
 /** The columns of a user's logins. */
 export const LOGIN_COLUMNS: readonly CsvColumn<Login>[] = [
   ['trade.columns.time', ({ triedAt }, { time }) => time(triedAt), 'zone'],
-  ['personal.security.logins.outcome', ({ result }) => result],
+  ['server.csv.result', ({ result }) => result],
   ['server.csv.method', ({ way }) => way],
   ['server.csv.browser', ({ browser }) => browser],
   ['server.csv.system', ({ system }) => system],

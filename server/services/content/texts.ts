@@ -50,8 +50,7 @@ type GrowthColumn =
 /** Headings that only files have. */
 type FileColumn =
   | `server.csv.${'id' | 'tradeId' | 'clientId' | 'clientOrderId' | 'feeAsset'}`
-  | `server.csv.${'browser' | 'country' | 'link' | 'method' | 'read' | 'system' | 'title'}`
-  | 'personal.security.logins.outcome';
+  | `server.csv.${'browser' | 'country' | 'link' | 'method' | 'read' | 'result' | 'system' | 'title'}`;
 
 /** What the numbers of a column are in: of amounts where it differs from row to row. */
 export type CsvUnit = `server.csv.${'base' | 'percent' | 'quote'}`;
