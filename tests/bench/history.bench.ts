@@ -140,7 +140,7 @@ function urlsOf(address: string): string[] {
       `${path}/orders/history?${cursor}`,
       `${path}/orders/history?${cursor}&pair=BTC%2FUSDT`,
       `${path}/orders/history?${cursor}&side=buy&type=market`,
-      `${path}/orders/history?${cursor}&startAt=${START_TIME}&endAt=${START_TIME + ORDERS * 1_000}`,
+      `${path}/orders/history?${cursor}&sort=newest&startAt=${START_TIME}&endAt=${START_TIME + ORDERS * 1_000}`,
       `${path}/fills?${fills}`,
       `${path}/fills?${fills}&pair=BTC%2FUSDT`,
     ];
