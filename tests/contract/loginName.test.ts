@@ -95,7 +95,10 @@ describe('a login name', () => {
 describe('names and strangers', () => {
   it('are answered alike', async () => {
     await set(ada, 'barn_owl_5');
-    const [wrong, unknown] = [await logIn('barn_owl_5', 'Wrong-1815'), await logIn('no_owl_at_all', 'Wrong-1815')];
+    const [wrong, unknown] = [
+      await logIn('barn_owl_5', 'Wrong-1815'),
+      await logIn('no_owl_at_all', 'Wrong-1815'),
+    ];
     expect(wrong.code).toBe(10410);
     expect({ ...unknown, headers: {}, raw: '' }).toEqual({ ...wrong, headers: {}, raw: '' });
   });

@@ -18,7 +18,11 @@ test('a ticket reaches the operator, and its answer the user', async ({ page, ex
   await expect(page.getByText('Answered', { exact: true })).toBeVisible();
 
   await page.goto('/personal/message/user');
-  await page.getByText(`Support has answered your ticket ${ticketId}.`).click();
+  const message = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `Support has answered your ticket ${ticketId}.` });
+  await message.getByRole('link').click();
   await expect(page).toHaveURL(`/support/${ticketId}`);
   await expect(page.getByRole('link', { name: 'support@tidemark.example' })).toHaveAttribute(
     'href',

@@ -29,7 +29,8 @@ export function sessionHandlers(
   limits: LoginLimits,
 ): Pick<Handlers, SessionOperation> {
   const { services, relyingPartyOf } = context;
-  const { users, loginNames, sessions, tickets, devices, secondStep, visits, loginHistory, socialSignIn } = services;
+  const { users, loginNames, sessions, tickets, devices, secondStep, visits, loginHistory, socialSignIn } =
+    services;
 
   /** Notes a login that failed, of whoever it would have been; nobody waits for that. */
   const noteFailure = (

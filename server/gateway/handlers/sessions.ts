@@ -12,7 +12,6 @@ import type { Handlers } from './types.ts';
 import { LOGIN_COLUMNS } from './tableColumns.ts';
 
 type SessionsOperation =
-  
   | 'listSessions'
   | 'endSession'
   | 'endOtherSessions'

@@ -9,8 +9,7 @@ export function traderHandlers({ services }: HandlerContext): Pick<Handlers, 'ge
   return {
     async getTraderProfile({ query: { displayUserId } }) {
       const profile = await traderProfile(services.db, displayUserId);
-      if (profile === undefined)
-        throw new ApiError(CODE.notFound, 'displayUserId: is not a verified trader');
+      if (profile === undefined) throw new ApiError(CODE.notFound, 'displayUserId: is not a verified trader');
       return { ...profile };
     },
   };

@@ -71,11 +71,7 @@ export class LoginNames {
   /** What a user has chosen. */
   async of(userId: number): Promise<LoginName> {
     const { db, vault, now } = this.#options;
-    const row = await db
-      .selectFrom('loginNames')
-      .selectAll()
-      .where('userId', '=', userId)
-      .executeTakeFirst();
+    const row = await db.selectFrom('loginNames').selectAll().where('userId', '=', userId).executeTakeFirst();
     if (row === undefined) return { name: null, changesFrom: null };
     const changesFrom = row.changedAt + LOGIN_NAME_KEPT_MS;
     return {

@@ -285,7 +285,9 @@ export class Users {
     return db
       .selectFrom('users')
       .selectAll()
-      .where((eb) => eb.or([eb('loginIndex', '=', index), eb('otherIndex', '=', index), eb('id', 'in', named)]))
+      .where((eb) =>
+        eb.or([eb('loginIndex', '=', index), eb('otherIndex', '=', index), eb('id', 'in', named)]),
+      )
       .executeTakeFirst();
   }
 }

@@ -139,9 +139,13 @@ export const ROUTES: readonly AppRoute[] = [
       frame: 'personal',
     },
   ),
-  screen('/personal/security/login-name', () => import('../../features/personal/security/LoginNamePage.tsx'), {
-    frame: 'personal',
-  }),
+  screen(
+    '/personal/security/login-name',
+    () => import('../../features/personal/security/LoginNamePage.tsx'),
+    {
+      frame: 'personal',
+    },
+  ),
   screen('/personal/security/freeze', () => import('../../features/personal/security/FreezePage.tsx'), {
     frame: 'personal',
   }),

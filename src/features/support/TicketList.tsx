@@ -30,7 +30,7 @@ export function TicketList({ shown = '' }: { readonly shown?: string | undefined
           <li key={ticketId} className={classes['row']}>
             <span>
               <Link href={`/support/${ticketId}`}>{t('support.ticket', { ticketId })}</Link>
-              {` · ${t(`support.subjects.${subject}`)} · ${timeInOrder(createdAt)}`}
+              <span>{` · ${t(`support.subjects.${subject}`)} · ${timeInOrder(createdAt)}`}</span>
             </span>
             <span>{t(`support.status.${status}`)}</span>
           </li>

@@ -271,8 +271,6 @@ const LISTED: Readonly<Record<string, Case>> = {
   getVaspInfo: bare,
   getLanguageList: bare,
   checkVersion: versionCase,
-  // Ada has the badge in traderProfile.test.ts.
-  getTraderProfile: { good: [], refused: [{ query: {}, member: 'displayUserId' }, { query: { displayUserId: 'ada' }, member: 'displayUserId' }] },
   checkVersionPublic: versionCase,
   getAbtestStrategy: bare,
   getAbtestStrategyPublic: bare,

@@ -8,6 +8,14 @@ const days: readonly Refused[] = [
 
 /** What the calls about fees are asked. */
 export const FEE_CASES: Readonly<Record<string, Case>> = {
+  // Ada has the badge in traderProfile.test.ts.
+  getTraderProfile: {
+    good: [],
+    refused: [
+      { query: {}, member: 'displayUserId' },
+      { query: { displayUserId: 'ada' }, member: 'displayUserId' },
+    ],
+  },
   listFeeTiers: { good: [{}], refused: [] },
   getFeeLevel: { good: [{}], refused: [] },
   listMarketFees: { good: [{}], refused: [] },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { sendUnfreezeCode, unfreezeAccount } from '../../../stores/identity/security.ts';
 import type { FrozenLogin as Frozen } from '../../../stores/identity/security.ts';
 import { timeInOrder } from '../../../ui/format/inOrder.ts';
-import { ContactSupport } from '../../../ui/page/ContactSupport.tsx';
+import { ContactSupport } from '../../base/ContactSupport.tsx';
 import { useAction } from '../../base/useAction.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
 import { sentTo } from '../contact.ts';

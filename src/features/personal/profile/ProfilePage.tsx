@@ -27,7 +27,11 @@ export default function ProfilePage() {
             {
               label: t('personal.profile.trader'),
               value:
-                info?.isVerifiedTrader === true ? <VerifiedTrader isVerified displayUserId={info.displayUserId} /> : t('personal.profile.no'),
+                info?.isVerifiedTrader === true ? (
+                  <VerifiedTrader isVerified displayUserId={info.displayUserId} />
+                ) : (
+                  t('personal.profile.no')
+                ),
             },
           ]}
         />

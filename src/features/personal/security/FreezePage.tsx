@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { freezeAccount } from '../../../stores/identity/security.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
-import { ContactSupport } from '../../../ui/page/ContactSupport.tsx';
+import { ContactSupport } from '../../base/ContactSupport.tsx';
 import { PageFrame, Panel } from '../../../ui/page/page.tsx';
 import classes from './Security.module.css';
 import { useAction } from '../../base/useAction.ts';

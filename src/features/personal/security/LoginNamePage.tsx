@@ -76,7 +76,9 @@ export default function LoginNamePage() {
             }}
           />
           {changesFrom !== null && (
-            <p role="status">{t('personal.security.loginName.changesFrom', { time: timeInOrder(changesFrom) })}</p>
+            <p role="status">
+              {t('personal.security.loginName.changesFrom', { time: timeInOrder(changesFrom) })}
+            </p>
           )}
           <Button type="submit" aria-disabled={form.loading}>
             {t('personal.security.loginName.submit')}

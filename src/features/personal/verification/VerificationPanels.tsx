@@ -5,7 +5,7 @@ import { useItem } from '../../../stores/data/useItem.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { formatDateTime } from '../../../ui/format/time.ts';
-import { ContactSupport } from '../../../ui/page/ContactSupport.tsx';
+import { ContactSupport } from '../../base/ContactSupport.tsx';
 import { Facts, Panel } from '../../../ui/page/page.tsx';
 import { Figure } from '../../../ui/text/figures.tsx';
 import { IdentityForm } from './IdentityForm.tsx';

@@ -39,7 +39,9 @@ it('shows nickname, badge and since when', async () => {
 });
 
 it('says that there is none', async () => {
-  calls.getTraderProfile.mockRejectedValue(new BusinessError({ code: 10404, message: 'none', data: null, status: 404 }));
+  calls.getTraderProfile.mockRejectedValue(
+    new BusinessError({ code: 10404, message: 'none', data: null, status: 404 }),
+  );
   open('61000199');
   expect(await screen.findByText('There is no verified trader with this UID')).toBeDefined();
 });

@@ -147,7 +147,9 @@ describe('a login name', () => {
   it('says when it can be another, and why it is not taken', async () => {
     const loginNameChangesFrom = Date.UTC(2026, 11, 24, 12);
     calls.getSecurity.mockResolvedValue({ ...SECURITY, loginName: 'blue_heron_7', loginNameChangesFrom });
-    calls.setLoginName.mockRejectedValue(new BusinessError({ code: 10400, message: 'loginName: is not available', data: null, status: 400 }));
+    calls.setLoginName.mockRejectedValue(
+      new BusinessError({ code: 10400, message: 'loginName: is not available', data: null, status: 400 }),
+    );
     renderScreen(<LoginNamePage />);
     expect(await screen.findByText(/You can change it from/)).toBeDefined();
     type('Your login name', 'blue_heron_8');
@@ -159,7 +161,9 @@ describe('a login name', () => {
 
 it.each(['blue_heron_7', 'ada@tidemark.example', '+4915112345678'])('logs in as %s', async (loginId) => {
   vi.spyOn(deployment, 'useDemoLogins').mockReturnValue([]);
-  calls.login.mockRejectedValue(new BusinessError({ code: 10410, message: 'wrong', data: null, status: 400 }));
+  calls.login.mockRejectedValue(
+    new BusinessError({ code: 10410, message: 'wrong', data: null, status: 400 }),
+  );
   renderScreen(<LoginPage />);
   type('Email or phone', loginId);
   type('Password', 'Tidemark-1815');
