@@ -6138,7 +6138,7 @@ export interface SupportTickets {
    *
    * With its text and the answers of support.
    *
-   * - Path: `GET /support/ticket`
+   * - Path: `GET /user/support/ticket`
    * - API key: none: a login is needed
    * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
    * - Sent again after a failure: by the retry policy: it only reads
@@ -6156,7 +6156,7 @@ export interface SupportTickets {
    *
    * By page number, the newest first. A page beyond the last one is empty.
    *
-   * - Path: `GET /support/tickets`
+   * - Path: `GET /user/support/tickets`
    * - API key: none: a login is needed
    * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
    * - Sent again after a failure: by the retry policy: it only reads
@@ -6173,7 +6173,7 @@ export interface SupportTickets {
    *
    * Opens a ticket. It is stored before the call is answered. The same text about the same subject within ten minutes is the same ticket, so that a call whose answer was lost can be repeated. 10429, with `Retry-After`, after ten tickets in a day.
    *
-   * - Path: `POST /support/ticket`
+   * - Path: `POST /user/support/ticket`
    * - API key: none: a login is needed
    * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
    * - Sent again after a failure: never
@@ -6194,7 +6194,7 @@ export interface SupportTickets {
    *
    * Opens a ticket, as `openTicket` does, of who is not logged in; support answers by mail to `email`. 10480 without the `captchaToken` of a captcha that was solved for `support`. 10429, with `Retry-After`, after five tickets of one network in an hour, or three for one address in a day.
    *
-   * - Path: `POST /support/public/ticket`
+   * - Path: `POST /user/support/public/ticket`
    * - API key: nobody has to be logged in
    * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
    * - Sent again after a failure: never

@@ -4,7 +4,7 @@
  */
 
 export interface paths {
-    readonly "/support/ticket": {
+    readonly "/user/support/ticket": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -47,7 +47,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/support/public/ticket": {
+    readonly "/user/support/public/ticket": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -86,7 +86,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/support/tickets": {
+    readonly "/user/support/tickets": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {

@@ -31,7 +31,7 @@ const idOf = ({ code, message, data }: Answer): string => {
   return (data as { ticketId: string }).ticketId;
 };
 
-const ask = (text = QUESTION.text) => ada.post('/support/ticket', { ...QUESTION, text });
+const ask = (text = QUESTION.text) => ada.post('/user/support/ticket', { ...QUESTION, text });
 
 describe('a ticket of a user', () => {
   it('reaches the operator word for word', async () => {
@@ -59,7 +59,7 @@ describe('a ticket of a user', () => {
     const id = idOf(await ask('Hello?'));
     const answer = await shell.run('support', 'answer', id, 'It is on its way.\nHave patience.');
     expect(answer).toEqual({ exitCode: 0, text: `The ticket ${id} is answered.` });
-    const { data } = await ada.get('/support/ticket', { ticketId: id });
+    const { data } = await ada.get('/user/support/ticket', { ticketId: id });
     expect(data).toMatchObject({
       ticket: { ticketId: id, status: 'answered', subject: 'withdrawal', reference: 'wd_17' },
       text: 'Hello?',
@@ -79,12 +79,12 @@ describe('a ticket of a user', () => {
     const id = idOf(await ask('Closed soon'));
     for (let times = 0; times < 2; times += 1)
       expect((await shell.run('support', 'close', id)).text).toBe(`The ticket ${id} is closed.`);
-    expect((await ada.get('/support/ticket', { ticketId: id })).data).toMatchObject({
+    expect((await ada.get('/user/support/ticket', { ticketId: id })).data).toMatchObject({
       ticket: { status: 'closed' },
       text: 'Closed soon',
     });
     await shell.run('support', 'answer', id, 'One more thing.');
-    expect((await ada.get('/support/ticket', { ticketId: id })).data).toMatchObject({
+    expect((await ada.get('/user/support/ticket', { ticketId: id })).data).toMatchObject({
       ticket: { status: 'answered' },
     });
   });
@@ -93,11 +93,11 @@ describe('a ticket of a user', () => {
     const id = idOf(await ask('Mine'));
     const linus = new Client(server.gateway, {}, now);
     await linus.login(1);
-    const answer = await linus.get('/support/ticket', { ticketId: id });
-    const unknown = await linus.get('/support/ticket', { ticketId: '999999' });
+    const answer = await linus.get('/user/support/ticket', { ticketId: id });
+    const unknown = await linus.get('/user/support/ticket', { ticketId: '999999' });
     expect(answer).toMatchObject({ code: 10404, message: `ticketId: ${id} is not a ticket` });
     expect(unknown.code).toBe(10404);
-    expect((await linus.get('/support/tickets')).data).toMatchObject({ list: [], total: 0 });
+    expect((await linus.get('/user/support/tickets')).data).toMatchObject({ list: [], total: 0 });
   });
 
   it('is one ticket when its call is repeated', async () => {
@@ -123,9 +123,9 @@ describe('a ticket of a user', () => {
     const asked: string[] = [];
     for (let count = 0; count < 5; count += 1) asked.unshift(idOf(await ask(`Page ${count}`)));
     const found: string[] = [];
-    const { total } = (await ada.get('/support/tickets')).data as { total: number };
+    const { total } = (await ada.get('/user/support/tickets')).data as { total: number };
     for (let pageNum = 1; pageNum <= Math.ceil(total / pageSize) + 1; pageNum += 1) {
-      const { data } = await ada.get('/support/tickets', { pageNum, pageSize });
+      const { data } = await ada.get('/user/support/tickets', { pageNum, pageSize });
       const page = data as { list: readonly { ticketId: string }[] };
       expect(data).toMatchObject({ pageNum, pageSize, total });
       expect(page.list).toHaveLength(Math.max(0, Math.min(pageSize, total - (pageNum - 1) * pageSize)));
@@ -139,18 +139,23 @@ describe('a ticket of a user', () => {
 describe('a ticket of a guest', () => {
   const body = { email: 'grace@tidemark.example', subject: 'account', text: 'I cannot log in.' };
   const open = async (change: object = {}, token?: string): Promise<Answer> =>
-    guest.post('/support/public/ticket', {
+    guest.post('/user/support/public/ticket', {
       ...body,
       ...change,
       captchaToken: token ?? (await solvedCaptcha(guest, 'support')),
     });
 
   it('asks for a captcha of its own', async () => {
-    expect(await guest.post('/support/public/ticket', body)).toMatchObject({
+    expect(await guest.post('/user/support/public/ticket', body)).toMatchObject({
       code: 10480,
       data: { purpose: 'support' },
     });
     expect((await open({}, await solvedCaptcha(guest, 'login'))).code).toBe(10480);
+  });
+
+  it('is sent where the cookie of its browser goes', () => {
+    const operation = server.gateway.operations.find(({ id }) => id === 'openGuestTicket');
+    expect(operation?.path).toMatch(/^\/user\//);
   });
 
   it('is answered by mail, with the address of support', async () => {

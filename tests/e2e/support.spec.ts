@@ -22,7 +22,7 @@ test('a ticket reaches the operator, and its answer the user', async ({ page, ex
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: `Support has answered your ticket ${ticketId}.` });
-  await message.getByRole('link').click();
+  await message.getByRole('link', { name: 'View' }).click();
   await expect(page).toHaveURL(`/support/${ticketId}`);
   await expect(page.getByRole('link', { name: 'support@tidemark.example' })).toHaveAttribute(
     'href',

@@ -6,7 +6,7 @@ import { defineOperation, type OperationFunction } from '../../client/operation.
  *
  * With its text and the answers of support.
  *
- * - Path: `GET /support/ticket`
+ * - Path: `GET /user/support/ticket`
  * - API key: none: a login is needed
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
  * - Sent again after a failure: by the retry policy: it only reads
@@ -20,7 +20,7 @@ import { defineOperation, type OperationFunction } from '../../client/operation.
 export const getTicket: OperationFunction<'getTicket'> = /* @__PURE__ */ defineOperation({
   id: 'getTicket',
   method: 'GET',
-  path: '/support/ticket',
+  path: '/user/support/ticket',
 });
 
 /**
@@ -28,7 +28,7 @@ export const getTicket: OperationFunction<'getTicket'> = /* @__PURE__ */ defineO
  *
  * By page number, the newest first. A page beyond the last one is empty.
  *
- * - Path: `GET /support/tickets`
+ * - Path: `GET /user/support/tickets`
  * - API key: none: a login is needed
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
  * - Sent again after a failure: by the retry policy: it only reads
@@ -41,7 +41,7 @@ export const getTicket: OperationFunction<'getTicket'> = /* @__PURE__ */ defineO
 export const listTickets: OperationFunction<'listTickets'> = /* @__PURE__ */ defineOperation({
   id: 'listTickets',
   method: 'GET',
-  path: '/support/tickets',
+  path: '/user/support/tickets',
 });
 
 /**
@@ -49,7 +49,7 @@ export const listTickets: OperationFunction<'listTickets'> = /* @__PURE__ */ def
  *
  * Opens a ticket. It is stored before the call is answered. The same text about the same subject within ten minutes is the same ticket, so that a call whose answer was lost can be repeated. 10429, with `Retry-After`, after ten tickets in a day.
  *
- * - Path: `POST /support/ticket`
+ * - Path: `POST /user/support/ticket`
  * - API key: none: a login is needed
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
  * - Sent again after a failure: never
@@ -66,7 +66,7 @@ export const listTickets: OperationFunction<'listTickets'> = /* @__PURE__ */ def
 export const openTicket: OperationFunction<'openTicket'> = /* @__PURE__ */ defineOperation({
   id: 'openTicket',
   method: 'POST',
-  path: '/support/ticket',
+  path: '/user/support/ticket',
 });
 
 /**
@@ -74,7 +74,7 @@ export const openTicket: OperationFunction<'openTicket'> = /* @__PURE__ */ defin
  *
  * Opens a ticket, as `openTicket` does, of who is not logged in; support answers by mail to `email`. 10480 without the `captchaToken` of a captcha that was solved for `support`. 10429, with `Retry-After`, after five tickets of one network in an hour, or three for one address in a day.
  *
- * - Path: `POST /support/public/ticket`
+ * - Path: `POST /user/support/public/ticket`
  * - API key: nobody has to be logged in
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
  * - Sent again after a failure: never
@@ -92,5 +92,5 @@ export const openTicket: OperationFunction<'openTicket'> = /* @__PURE__ */ defin
 export const openGuestTicket: OperationFunction<'openGuestTicket'> = /* @__PURE__ */ defineOperation({
   id: 'openGuestTicket',
   method: 'POST',
-  path: '/support/public/ticket',
+  path: '/user/support/public/ticket',
 });

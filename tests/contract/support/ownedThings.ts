@@ -71,7 +71,7 @@ export async function ownerOfEverything(
     documentNumber: '925665421',
   });
   await post('/user/apiKeys', KEY);
-  await post('/support/ticket', {
+  await post('/user/support/ticket', {
     subject: 'deposit',
     text: 'Where is what I sent in 1815?',
     reference: 'ada-1815',

@@ -23,7 +23,7 @@ function order<Data = Readonly<Record<string, unknown>>>(
 async function asked(situation: Situation): Promise<{ ticketId: string; browser: Client }> {
   const { browser } = await situation.person();
   const { ticketId } = await must<{ ticketId: string }>(
-    browser.post('/support/ticket', { subject: 'deposit', text: 'My deposit has not arrived.' }),
+    browser.post('/user/support/ticket', { subject: 'deposit', text: 'My deposit has not arrived.' }),
   );
   return { ticketId, browser };
 }
