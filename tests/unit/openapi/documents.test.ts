@@ -144,6 +144,7 @@ describe('the documents', () => {
       'socialLogins',
       'spot',
       'statements',
+      'support',
       'user',
       'wallet',
     ]);
