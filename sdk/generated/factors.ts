@@ -475,7 +475,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Cancel a reset of the second factors
-         * @description By the token of the link that the mail has. 10404 when there is nothing to cancel.
+         * @description By the token of the link that the mail has, whether the user or operators asked for it. Works while the exchange is read-only. 10404 when there is nothing to cancel.
          */
         readonly post: operations["cancelFactorReset"];
         readonly delete?: never;

@@ -1185,6 +1185,95 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/users/recover": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask another operator to let a locked-out user in again
+         * @description Opens a case that another operator approves, and tells the user by mail and message. Only with a token of one's own; 10403 otherwise. Once applied, what `parts` names is removed or lifted, sessions end, API keys are switched off, and nothing is withdrawn for 24 hours. 10404 for an unknown user; 10400 for a user who has an open case, has nothing to remove or lift, lacks one of the parts, or was frozen by an operator; 10429 within a day of a case that the user cancelled.
+         */
+        readonly post: operations["requestUserRecovery"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/recoveries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Cases of locked-out users
+         * @description Newest first; the open ones where no state is named.
+         */
+        readonly get: operations["listUserRecoveries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/recoveries/approve": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Agree to a case
+         * @description Only with a token of one's own, and by another operator than the one who requested it; 10403 otherwise. The case is applied at once where the user has had 24 hours to cancel it, else when they have. 10404 for a case that does not wait for an approval; 10400 where an operator has frozen the user.
+         */
+        readonly post: operations["approveUserRecovery"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/recoveries/refuse": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Close a case
+         * @description Nothing of the user changes. Any operator may, until the case is applied, also while the exchange is read-only. 10404 for a case that is not open.
+         */
+        readonly post: operations["refuseUserRecovery"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/operators": {
         readonly parameters: {
             readonly query?: never;
@@ -1226,7 +1315,7 @@ export interface paths {
         readonly put?: never;
         /**
          * End the token of an operator
-         * @description At once, with the shared token only; 10403 otherwise. Works while the exchange is read-only. 10404 for an unknown name.
+         * @description At once, with the shared token only; 10403 otherwise. Open recoveries that the operator requested or approved are refused. Works while the exchange is read-only. 10404 for an unknown name.
          */
         readonly post: operations["removeOperator"];
         readonly delete?: never;
@@ -2562,6 +2651,36 @@ export interface components {
             }[];
             /** @description Whether an address is named that operators are written to about this. */
             readonly isMailed: boolean;
+        };
+        /**
+         * @description A second factor that is removed (`authenticator` with its recovery codes, `passkeys`, `phone`), or a lock that is lifted (`freeze` by the owner, `tries` by wrong factors).
+         * @enum {string}
+         */
+        readonly RecoveryPart: "authenticator" | "passkeys" | "phone" | "freeze" | "tries";
+        /**
+         * @description Open are `requested`, which waits for another operator, and `approved`, which waits until the user has had time to cancel it. The others are final.
+         * @enum {string}
+         */
+        readonly RecoveryState: "requested" | "approved" | "done" | "refused" | "cancelled" | "expired";
+        /** @description A case of a user who cannot log in, which two operators decide. */
+        readonly UserRecovery: {
+            readonly recoveryId: components["schemas"]["Id"];
+            readonly displayUserId: components["schemas"]["DisplayUserId"];
+            readonly parts: readonly components["schemas"]["RecoveryPart"][];
+            readonly reason: string;
+            readonly state: components["schemas"]["RecoveryState"];
+            readonly requestedBy: components["schemas"]["LoginName"];
+            readonly requestedAt: components["schemas"]["Timestamp"];
+            /** @description Not applied before: the user can cancel it. */
+            readonly appliesFrom: components["schemas"]["Timestamp"];
+            /** @description Not applied from then on. */
+            readonly expiresAt: components["schemas"]["Timestamp"];
+            /** @description The other operator; null until the approval. */
+            readonly approvedBy: string | null;
+            /** @description Milliseconds since the epoch; null until the approval. */
+            readonly approvedAt: number | null;
+            /** @description When it became final; null while it is open. */
+            readonly closedAt: number | null;
         };
     };
     responses: {
@@ -6463,6 +6582,301 @@ export interface operations {
                             /** @description Whether it is in the books, now or from earlier. */
                             readonly isBooked: boolean;
                         };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly requestUserRecovery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "displayUserId": "61000100",
+                 *       "reason": "Lost the phone; identity checked by video"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly displayUserId: components["schemas"]["DisplayUserId"];
+                    /** @description Why, for operators. */
+                    readonly reason: string;
+                    /** @description What to remove and lift. All that the user has where it is absent; a number that is the only way to reach the user then stays, unless nothing else is there. */
+                    readonly parts?: readonly components["schemas"]["RecoveryPart"][];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The case. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "recoveryId": "4",
+                     *         "displayUserId": "61000100",
+                     *         "parts": [
+                     *           "authenticator",
+                     *           "passkeys"
+                     *         ],
+                     *         "reason": "Lost the phone; identity checked by video",
+                     *         "state": "requested",
+                     *         "requestedBy": "grace",
+                     *         "requestedAt": 1732160000123,
+                     *         "appliesFrom": 1732246400123,
+                     *         "expiresAt": 1732332800123,
+                     *         "approvedBy": null,
+                     *         "approvedAt": null,
+                     *         "closedAt": null
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["UserRecovery"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly listUserRecoveries: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
+                readonly state?: components["schemas"]["RecoveryState"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "recoveryId": "4",
+                     *             "displayUserId": "61000100",
+                     *             "parts": [
+                     *               "authenticator",
+                     *               "passkeys"
+                     *             ],
+                     *             "reason": "Lost the phone; identity checked by video",
+                     *             "state": "requested",
+                     *             "requestedBy": "grace",
+                     *             "requestedAt": 1732160000123,
+                     *             "appliesFrom": 1732246400123,
+                     *             "expiresAt": 1732332800123,
+                     *             "approvedBy": null,
+                     *             "approvedAt": null,
+                     *             "closedAt": null
+                     *           }
+                     *         ],
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly components["schemas"]["UserRecovery"][];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
+                        };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly approveUserRecovery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "recoveryId": "4"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly recoveryId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The case as it is now. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "recoveryId": "4",
+                     *         "displayUserId": "61000100",
+                     *         "parts": [
+                     *           "authenticator",
+                     *           "passkeys"
+                     *         ],
+                     *         "reason": "Lost the phone; identity checked by video",
+                     *         "state": "approved",
+                     *         "requestedBy": "grace",
+                     *         "requestedAt": 1732160000123,
+                     *         "appliesFrom": 1732246400123,
+                     *         "expiresAt": 1732332800123,
+                     *         "approvedBy": "linus",
+                     *         "approvedAt": 1732163600123,
+                     *         "closedAt": null
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["UserRecovery"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly refuseUserRecovery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "recoveryId": "4"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly recoveryId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The case as it is now. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "recoveryId": "4",
+                     *         "displayUserId": "61000100",
+                     *         "parts": [
+                     *           "authenticator",
+                     *           "passkeys"
+                     *         ],
+                     *         "reason": "Lost the phone; identity checked by video",
+                     *         "state": "refused",
+                     *         "requestedBy": "grace",
+                     *         "requestedAt": 1732160000123,
+                     *         "appliesFrom": 1732246400123,
+                     *         "expiresAt": 1732332800123,
+                     *         "approvedBy": null,
+                     *         "approvedAt": null,
+                     *         "closedAt": 1732163600123
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["UserRecovery"];
                     };
                 };
             };

@@ -210,10 +210,10 @@ export interface components {
             readonly trades: number;
         };
         /**
-         * @description Length of a candle. Days, weeks and months (`1M`) begin at 00:00 UTC, weeks on Monday.
+         * @description Length of a candle. Days and weeks begin at 00:00 UTC, weeks on Monday.
          * @enum {string}
          */
-        readonly CandleInterval: "1m" | "3m" | "5m" | "15m" | "30m" | "1h" | "2h" | "4h" | "1d" | "1w" | "1M";
+        readonly CandleInterval: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
         readonly CandleList: {
             readonly candles: readonly components["schemas"]["Candle"][];
         };
@@ -241,7 +241,7 @@ export interface components {
          * @description What a captcha is for: it is good for that alone.
          * @enum {string}
          */
-        readonly CaptchaPurpose: "login" | "signUp" | "resetPassword" | "support";
+        readonly CaptchaPurpose: "login" | "signUp" | "resetPassword";
         /** @description What `solveCaptcha` answered, where the call was rejected with 10480. It is good once, for two minutes, in the browser that solved the captcha. */
         readonly CaptchaToken: string;
         /**
@@ -1135,11 +1135,6 @@ export interface components {
             readonly occurredAt: components["schemas"]["Timestamp"];
         };
         /**
-         * @description Which entries of a list come first. The next page is asked for with `before` where that is `newest`, with `after` where it is `oldest`.
-         * @enum {string}
-         */
-        readonly ListSort: "newest" | "oldest";
-        /**
          * @description The session is over, or there is none.
          * @example {
          *       "code": 10001,
@@ -1250,23 +1245,6 @@ export interface components {
             readonly snapshot: components["schemas"]["MarkPriceList"];
             readonly delta: components["schemas"]["MarkPriceList"];
         };
-        /** @description A change of the rules of a market. */
-        readonly MarketChange: {
-            readonly changeId: components["schemas"]["Id"];
-            readonly instrument: components["schemas"]["InstrumentName"];
-            readonly rules: components["schemas"]["MarketRules"];
-            /** @description Whether the pair is delisted instead. */
-            readonly isDelisting: boolean;
-            readonly startsAt: components["schemas"]["Timestamp"];
-            readonly announcedAt: components["schemas"]["Timestamp"];
-            /**
-             * @description `announced` waits for its time; `applying` is in force, and orders are being cancelled; `refused` could not be applied.
-             * @enum {string}
-             */
-            readonly status: "announced" | "applying" | "applied" | "withdrawn" | "refused";
-            /** @description Orders and triggers that were too small or too large by the new rules. */
-            readonly cancelledOrders: number;
-        };
         /** @description What a user pays in a market now. A market whose base rates are both 0 charges nobody. */
         readonly MarketFees: {
             readonly instrument: components["schemas"]["InstrumentName"];
@@ -1277,25 +1255,6 @@ export interface components {
             /** @description What is held for an order and its margin is reckoned with the base rates. */
             readonly makerBase: components["schemas"]["Decimal"];
             readonly takerBase: components["schemas"]["Decimal"];
-        };
-        /** @description Rules of a pair or contract that operators change while it trades. */
-        readonly MarketRules: {
-            /** @description The smallest order, in the units of its quantities. */
-            readonly minQuantity?: components["schemas"]["PositiveDecimal"];
-            /** @description The largest order. */
-            readonly maxQuantity?: components["schemas"]["PositiveDecimal"];
-            /** @description The smallest value of an order, in the quote asset; of pairs alone. */
-            readonly minNotional?: components["schemas"]["Decimal"];
-            /** @description 0.0008 = 0.08 %. */
-            readonly makerFeeRate?: components["schemas"]["Decimal"];
-            /** @description 0.001 = 0.1 %. */
-            readonly takerFeeRate?: components["schemas"]["Decimal"];
-            /** @description How far from the last price, or the mark, an order may stand: 0.10 = 10 %, 0 = no band. */
-            readonly priceBand?: components["schemas"]["Decimal"];
-            /** @description Open orders of one user. */
-            readonly maxOpenOrders?: number;
-            /** @description Waiting triggers of one user; of contracts alone. */
-            readonly maxTriggerOrders?: number;
         };
         readonly MenuItem: {
             /** @description A name that clients know a text for, such as spot, or any other together with `label`. */
@@ -1316,7 +1275,7 @@ export interface components {
              * @enum {string}
              */
             readonly tag?: "earnApy" | "zeroFee";
-            /** @description Hidden unless the `p2p` flag of the visitor is on. */
+            /** @description Hidden unless the P2P whitelist is on. */
             readonly isP2p?: boolean;
             /** @description Only for logged-in users. */
             readonly isUser?: boolean;
@@ -1336,7 +1295,7 @@ export interface components {
             /** @description The text for clients to say in the language of the reader; null for a text written by people in one language. That of `announcement` is among its params, by language; the title is for all others. */
             readonly template: null | {
                 /** @enum {string} */
-                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "vipLevelRaised" | "vipLevelLowered" | "ticketAnswered" | "welcome" | "marketRulesAnnounced" | "marketRulesWithdrawn" | "ordersUnfit" | "delistingAnnounced" | "ordersDelisted" | "announcement";
+                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "recoveryRequested" | "recoveryDone" | "vipLevelRaised" | "vipLevelLowered" | "welcome" | "announcement";
                 readonly params: {
                     readonly [key: string]: string;
                 };
@@ -1684,7 +1643,7 @@ export interface components {
             readonly reduceOnly?: true;
             readonly clientTriggerId?: components["schemas"]["ClientId"];
         }));
-        /** @description What to ask for the next page with: as `after` where `sort` is `oldest`, as `before` otherwise. Null after the last. */
+        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description Success without anything more to say. */
         readonly NoData: {
@@ -1755,7 +1714,7 @@ export interface components {
              * @description Levels a side.
              * @enum {integer}
              */
-            readonly depth: 5 | 20 | 50 | 200;
+            readonly depth: 20 | 50 | 200;
             /** @description One of the pair's groupings; the tick size when absent. Bids are rounded down to it, asks up. */
             readonly grouping?: components["schemas"]["PositiveDecimal"];
         };
@@ -2041,8 +2000,6 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
-            /** @description Of contracts: the sum of all long positions, which is that of all short ones, in the unit of `volume`. */
-            readonly openInterest?: components["schemas"]["Decimal"];
             /**
              * @description Halted: open orders can only be cancelled. Absent in sessions that were recorded before it was told.
              * @enum {string}
@@ -2067,7 +2024,6 @@ export interface components {
             readonly bidQuantity?: components["schemas"]["Decimal"] | null;
             readonly ask?: components["schemas"]["Decimal"] | null;
             readonly askQuantity?: components["schemas"]["Decimal"] | null;
-            readonly openInterest?: components["schemas"]["Decimal"];
             /** @enum {string} */
             readonly status?: "trading" | "halted";
             readonly updatedAt: components["schemas"]["Timestamp"];
@@ -2129,6 +2085,16 @@ export interface components {
             /** @description Whether an address is named that operators are written to about this. */
             readonly isMailed: boolean;
         };
+        /**
+         * @description A second factor that is removed (`authenticator` with its recovery codes, `passkeys`, `phone`), or a lock that is lifted (`freeze` by the owner, `tries` by wrong factors).
+         * @enum {string}
+         */
+        readonly RecoveryPart: "authenticator" | "passkeys" | "phone" | "freeze" | "tries";
+        /**
+         * @description Open are `requested`, which waits for another operator, and `approved`, which waits until the user has had time to cancel it. The others are final.
+         * @enum {string}
+         */
+        readonly RecoveryState: "requested" | "approved" | "done" | "refused" | "cancelled" | "expired";
         /** @description A friendship as operators look at it. */
         readonly ReferralCase: {
             readonly inviterId: components["schemas"]["DisplayUserId"];
@@ -2566,8 +2532,6 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
-            /** @description Of contracts: the sum of all long positions, which is that of all short ones, in the unit of `volume`. */
-            readonly openInterest?: components["schemas"]["Decimal"];
             /**
              * @description Halted: open orders can only be cancelled.
              * @enum {string}
@@ -2647,46 +2611,6 @@ export interface components {
          * @constant
          */
         readonly Success: 200;
-        /** @description A ticket, without its text. */
-        readonly Ticket: {
-            readonly ticketId: components["schemas"]["TicketId"];
-            readonly subject: components["schemas"]["TicketSubject"];
-            /** @description Null for none. */
-            readonly reference: components["schemas"]["TicketReference"] | null;
-            readonly status: components["schemas"]["TicketStatus"];
-            readonly createdAt: components["schemas"]["Timestamp"];
-            readonly updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description An answer of support. */
-        readonly TicketAnswer: {
-            readonly text: components["schemas"]["TicketText"];
-            readonly answeredAt: components["schemas"]["Timestamp"];
-        };
-        /**
-         * @description Number of a ticket.
-         * @example 71
-         */
-        readonly TicketId: string;
-        /**
-         * @description Id of the order, deposit, withdrawal or transaction that a ticket is about.
-         * @example 0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060
-         */
-        readonly TicketReference: string;
-        /**
-         * @description `open` waits for support, `answered` has the latest answer of support, `closed` is settled.
-         * @enum {string}
-         */
-        readonly TicketStatus: "open" | "answered" | "closed";
-        /**
-         * @description What a ticket is about.
-         * @enum {string}
-         */
-        readonly TicketSubject: "account" | "deposit" | "withdrawal" | "trading" | "verification" | "promotion" | "security" | "other";
-        /**
-         * @description What is asked or answered, at most 4,000 characters. Line breaks stay.
-         * @example My deposit of 0.5 ETH has not arrived.
-         */
-        readonly TicketText: string;
         /**
          * @description Good till cancelled, immediate or cancel, fill or kill.
          * @enum {string}
@@ -2996,6 +2920,26 @@ export interface components {
             }[];
             readonly apiKeys: readonly components["schemas"]["ApiKey"][];
         };
+        /** @description A case of a user who cannot log in, which two operators decide. */
+        readonly UserRecovery: {
+            readonly recoveryId: components["schemas"]["Id"];
+            readonly displayUserId: components["schemas"]["DisplayUserId"];
+            readonly parts: readonly components["schemas"]["RecoveryPart"][];
+            readonly reason: string;
+            readonly state: components["schemas"]["RecoveryState"];
+            readonly requestedBy: components["schemas"]["LoginName"];
+            readonly requestedAt: components["schemas"]["Timestamp"];
+            /** @description Not applied before: the user can cancel it. */
+            readonly appliesFrom: components["schemas"]["Timestamp"];
+            /** @description Not applied from then on. */
+            readonly expiresAt: components["schemas"]["Timestamp"];
+            /** @description The other operator; null until the approval. */
+            readonly approvedBy: string | null;
+            /** @description Milliseconds since the epoch; null until the approval. */
+            readonly approvedAt: number | null;
+            /** @description When it became final; null while it is open. */
+            readonly closedAt: number | null;
+        };
         /** @description What operators see of a user. */
         readonly UserStanding: {
             readonly displayUserId: string;
@@ -3078,8 +3022,6 @@ export interface components {
             readonly asset: components["schemas"]["Asset"];
             /** @example Tether */
             readonly name: string;
-            /** @description Decimals that the exchange keeps of it, in balances and transfers. */
-            readonly scale: number;
             readonly networks: readonly components["schemas"]["WalletNetwork"][];
         };
         /** @description What a user owes the exchange in an asset. It is taken from whatever comes in; nothing is withdrawn before. */
@@ -3365,7 +3307,6 @@ export type Language = components['schemas']['Language'];
 export type LayoutPreferences = components['schemas']['LayoutPreferences'];
 export type LeafProof = components['schemas']['LeafProof'];
 export type Liquidation = components['schemas']['Liquidation'];
-export type ListSort = components['schemas']['ListSort'];
 export type LoginExpired = components['schemas']['LoginExpired'];
 export type LoginName = components['schemas']['LoginName'];
 export type LoginResult = components['schemas']['LoginResult'];
@@ -3378,9 +3319,7 @@ export type MarkPrice = components['schemas']['MarkPrice'];
 export type MarkPriceList = components['schemas']['MarkPriceList'];
 export type MarkPriceTopic = components['schemas']['MarkPriceTopic'];
 export type MarkPricesTopic = components['schemas']['MarkPricesTopic'];
-export type MarketChange = components['schemas']['MarketChange'];
 export type MarketFees = components['schemas']['MarketFees'];
-export type MarketRules = components['schemas']['MarketRules'];
 export type MenuItem = components['schemas']['MenuItem'];
 export type Message = components['schemas']['Message'];
 export type MessageList = components['schemas']['MessageList'];
@@ -3438,6 +3377,8 @@ export type QuoteDelta = components['schemas']['QuoteDelta'];
 export type QuoteTopic = components['schemas']['QuoteTopic'];
 export type QuotesTopic = components['schemas']['QuotesTopic'];
 export type Reconciliation = components['schemas']['Reconciliation'];
+export type RecoveryPart = components['schemas']['RecoveryPart'];
+export type RecoveryState = components['schemas']['RecoveryState'];
 export type ReferralCase = components['schemas']['ReferralCase'];
 export type ReferralCode = components['schemas']['ReferralCode'];
 export type ReferralDay = components['schemas']['ReferralDay'];
@@ -3474,13 +3415,6 @@ export type StatementEntryId = components['schemas']['StatementEntryId'];
 export type StatementType = components['schemas']['StatementType'];
 export type StrategyMap = components['schemas']['StrategyMap'];
 export type Success = components['schemas']['Success'];
-export type Ticket = components['schemas']['Ticket'];
-export type TicketAnswer = components['schemas']['TicketAnswer'];
-export type TicketId = components['schemas']['TicketId'];
-export type TicketReference = components['schemas']['TicketReference'];
-export type TicketStatus = components['schemas']['TicketStatus'];
-export type TicketSubject = components['schemas']['TicketSubject'];
-export type TicketText = components['schemas']['TicketText'];
 export type TimeInForce = components['schemas']['TimeInForce'];
 export type Timestamp = components['schemas']['Timestamp'];
 export type TpSl = components['schemas']['TpSl'];
@@ -3498,6 +3432,7 @@ export type TriggerOrdersTopic = components['schemas']['TriggerOrdersTopic'];
 export type TriggerPurpose = components['schemas']['TriggerPurpose'];
 export type TriggerStatus = components['schemas']['TriggerStatus'];
 export type UserOverview = components['schemas']['UserOverview'];
+export type UserRecovery = components['schemas']['UserRecovery'];
 export type UserStanding = components['schemas']['UserStanding'];
 export type VerificationCode = components['schemas']['VerificationCode'];
 export type VerifiedTrader = components['schemas']['VerifiedTrader'];

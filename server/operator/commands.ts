@@ -10,6 +10,7 @@ import { MESSAGE_COMMANDS } from './messageCommands.ts';
 import { NETWORK_COMMANDS } from './networkCommands.ts';
 import { OPERATOR_COMMANDS } from './operatorCommands.ts';
 import { adjustBooks } from './adjustCommand.ts';
+import { RECOVERY_COMMANDS } from './recoveryCommands.ts';
 import { REFERRAL_COMMANDS } from './referralCommands.ts';
 import { reconcile } from './reconcileCommand.ts';
 import { SUPPORT_COMMANDS } from './supportCommands.ts';
@@ -66,6 +67,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...NETWORK_COMMANDS,
   ...OPERATOR_COMMANDS,
   ...WITHDRAWAL_COMMANDS,
+  ...RECOVERY_COMMANDS,
   ...REFERRAL_COMMANDS,
   ...SUPPORT_COMMANDS,
   ...USER_COMMANDS,

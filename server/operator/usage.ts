@@ -37,6 +37,14 @@ usage: npm run operator -- COMMAND [options]
       --limit N                       entries of each list that can be long, 1 to 100     (10)
   user flag UID FLAG=VALUE ...        flags: kycStatus (-1 unverified, 1 pending, 2 verified, 9 failed), vipTag (0-99),
                                       and on or off for isVerifiedTrader, p2p, kycWhite, ko_KR
+  user recover UID                    ask another operator to let a locked-out user in again; with your own token
+      --reason REASON                 why, for the other operator and the audit
+      --only PART,PART                only these: authenticator, passkeys, phone, freeze, tries
+  recovery list                       recoveries that are open; with --status others: requested, approved, done, refused, cancelled
+                                      or expired
+      --limit N --before ID           how many, 1 to 100 (20); those after this one of the list
+  recovery approve ID                 agree to what another operator asked for; with your own token
+  recovery refuse ID                  close it; nothing changes
   user credit UID ASSET AMOUNT        give a user money of the exchange, or with debit take some
   user debit UID ASSET AMOUNT
       --reason REASON                 why, for the audit

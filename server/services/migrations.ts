@@ -29,6 +29,7 @@ import {
   wallet,
 } from './wallet/migration.ts';
 import { marketChanges } from './markets/migration.ts';
+import { userRecoveries } from './identity/recovery/migration.ts';
 import { operatorNotices, operatorTokens } from './operators/migration.ts';
 import { traderBadges } from './identity/traderBadges.ts';
 import { supportTickets } from './support/migration.ts';
@@ -134,5 +135,6 @@ export const SERVICE_MIGRATIONS = {
   '062-support-tickets': supportTickets,
   '063-login-names': loginNames,
   '063-operator-tokens': operatorTokens,
+  '063-user-recoveries': userRecoveries,
   '064-trader-badges': traderBadges,
 };

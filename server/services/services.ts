@@ -31,10 +31,8 @@ import { KycPictures } from './kyc/pictures.ts';
 import { followExchange } from './messages/follower.ts';
 import { MarketChanges } from './markets/marketChanges.ts';
 import { Messages } from './messages/messages.ts';
-import { OperatorAudit } from './operators/operatorAudit.ts';
-import { OperatorNotices } from './operators/operatorNotices.ts';
-import { OperatorSwitches } from './operators/operatorSwitches.ts';
-import { OperatorTokens } from './operators/operatorTokens.ts';
+import { UserRecoveries } from './identity/recovery/userRecoveries.ts';
+import { createOperatorServices, type OperatorServices } from './operators/operatorServices.ts';
 import { purgeMessages } from './messages/purgeMessages.ts';
 import { welcome } from './messages/templates.ts';
 import { purgeRegularly } from './purgeRegularly.ts';
@@ -55,7 +53,8 @@ import type { ServiceTables } from './tables.ts';
 const CHAINS_WITHIN_MS = 2 * 60_000;
 
 /** Everything besides trading, on its own database. */
-export interface Services extends IdentityServices {
+export interface Services extends IdentityServices, OperatorServices {
+  readonly userRecoveries: UserRecoveries;
   readonly nicknames: Nicknames;
   readonly kycApplications: KycApplications;
   readonly kycPictures: KycPictures;
@@ -72,11 +71,7 @@ export interface Services extends IdentityServices {
   readonly preferences: Preferences;
   readonly settings: Settings;
   readonly requestLogs: RequestLogs;
-  readonly operatorAudit: OperatorAudit;
-  readonly operatorSwitches: OperatorSwitches;
   readonly marketChanges: MarketChanges;
-  readonly operatorNotices: OperatorNotices;
-  readonly operatorTokens: OperatorTokens;
   readonly db: Kysely<ServiceTables>;
   /** How many passwords wait to be checked. */
   readonly passwordsWaiting: () => number;
@@ -211,6 +206,8 @@ export async function startServices({
     brand,
     siteAddress,
   });
+  const { users } = identity.services;
+  const userRecoveries = new UserRecoveries({ db, users, reset: identity.reset, messages, now });
   const transfers = new Transfers({ db, exchange, messages, now });
   const stopResuming = await resumeTransfers(transfers);
   // What is stored before they are open they deal with when they are.
@@ -222,7 +219,7 @@ export async function startServices({
     transfers,
     messages,
     settings,
-    users: identity.services.users,
+    users,
     courier,
     now,
     chains,
@@ -233,7 +230,7 @@ export async function startServices({
   });
   const growth = await openGrowth({
     ...{ db, vault, exchange, transfers, messages, settings, now, views, onFailure },
-    users: identity.services.users,
+    users,
     promotions,
     balances,
   });
@@ -252,6 +249,7 @@ export async function startServices({
   await reserves.removeStrays();
   const services: Services = {
     ...identity.services,
+    userRecoveries,
     apiKeys,
     keyCalls: new KeyCalls({ db, keys: apiKeys, replays, now }),
     nicknames: new Nicknames({ db, messages, settings, now }),
@@ -267,14 +265,11 @@ export async function startServices({
     preferences: new Preferences(db),
     settings,
     requestLogs: new RequestLogs(db, now),
-    operatorAudit: new OperatorAudit(db, now),
-    operatorSwitches: new OperatorSwitches(db),
+    ...createOperatorServices({ db, mails, address, brand, now }),
     marketChanges: new MarketChanges({
       ...{ db, exchange, messages, now },
       delist: (instrument) => views.markets.delist(instrument),
     }),
-    operatorNotices: new OperatorNotices({ db, mails, address, brand, now }),
-    operatorTokens: new OperatorTokens(db, now),
     db,
     passwordsWaiting: () => identity.passwordsWaiting(),
     async flush() {
@@ -298,7 +293,7 @@ export async function startServices({
   await services.marketChanges.open();
   const purges = [
     ...(await Promise.all(
-      [...identity.expiring, smsLimits, kycPictures].map((each) => purgeRegularly(each)),
+      [...identity.expiring, userRecoveries, smsLimits, kycPictures].map((each) => purgeRegularly(each)),
     )),
     await purgeMessages(messages),
     await purgeRegularly(services.marketChanges, MARKET_CHANGES_EVERY_MS),

@@ -81,7 +81,7 @@ export function beyond(
 }
 
 /** The whole number that a cursor is; `undefined` without one. Throws {@link UnknownCursor}. */
-function idIn(paging: Paging, member: 'before' | 'after'): number | undefined {
+export function idIn(paging: Paging, member: 'before' | 'after'): number | undefined {
   const text = paging[member];
   if (text !== undefined && !/^\d{1,16}$/.test(text)) throw new UnknownCursor(member);
   return text === undefined ? undefined : Number(text);

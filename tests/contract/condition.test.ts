@@ -26,6 +26,8 @@ const ALWAYS_TAKEN = [
   'createRealtimeTicket',
   'setReadOnly',
   'removeOperator',
+  'refuseUserRecovery',
+  'cancelFactorReset',
   'followClock',
   'endUserSessions',
   'freezeUser',

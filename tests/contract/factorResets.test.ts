@@ -1,6 +1,6 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Client, type Answer } from './support/client.ts';
+import { enrolAuthenticator, type Enrolled } from './support/enrolAuthenticator.ts';
 import { mailedCode, PASSWORD, signUp } from './support/signUp.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 
@@ -21,24 +21,8 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-interface Owner {
-  readonly email: string;
-  readonly client: Client;
-  readonly recoveryCodes: readonly string[];
-}
-
 /** Somebody who has enrolled an authenticator. */
-async function enrolled(email: string): Promise<Owner> {
-  const client = await signUp(server, email, () => pass(60_000));
-  await client.post('/user/step-up/code');
-  const proof = await mailedCode(server, email, 'security verification');
-  await client.post('/user/step-up', { factor: 'email', proof });
-  const { secret } = (await client.post('/user/authenticator')).data as { secret: string };
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
-  const { data } = await client.post('/user/authenticator/confirm', { code });
-  pass(STEP_MS);
-  return { email, client, recoveryCodes: (data as { recoveryCodes: string[] }).recoveryCodes };
-}
+const enrolled = (email: string): Promise<Enrolled> => enrolAuthenticator(server, email, pass);
 
 /** A browser that has given the right password. */
 async function begun(email: string) {

@@ -6,6 +6,7 @@ import { CASES } from './support/cases.ts';
 import { SOCIAL_BODIES } from './support/socialCases.ts';
 import { COUPON_REQUESTS } from './support/couponCases.ts';
 import { REFERRAL_REQUESTS } from './support/referralCases.ts';
+import { RECOVERY_REQUESTS } from './support/recoveryCases.ts';
 import { WALLET_REQUESTS } from './support/walletCases.ts';
 import { Client, type Answer } from './support/client.ts';
 import { FACTOR_RESET_BODIES } from './support/factorCases.ts';
@@ -157,7 +158,8 @@ describe('an unknown query member is refused by name:', () => {
       REFERRAL_REQUESTS[id] ??
       COUPON_REQUESTS[id] ??
       WALLET_REQUESTS[id] ??
-      QUERIES[id] ?? { body: BODIES[id] };
+      QUERIES[id] ??
+      RECOVERY_REQUESTS[id] ?? { body: BODIES[id] };
     const answer = await send(ada, operation, { ...request, query: { ...query, undocumented: '1' } });
     expect(JSON.parse(answer.raw)).toMatchObject({ code: 10400, data: { path: 'undocumented' } });
     expect(answerFault(operation, answer.status, JSON.parse(answer.raw))).toBeUndefined();

@@ -103,7 +103,8 @@ describe('the example of', () => {
       await runProgram(examples.program(id, given.args, given.proof), {
         imported: async (name) =>
           name === '@tidemark/sdk' ? situation.sdk(sdkModule, given) : import(/* @vite-ignore */ name),
-        ...{ env, addresses },
+        env: { ...env, ...(given.operatorToken !== undefined && { OPERATOR_TOKEN: given.operatorToken }) },
+        addresses,
         print: (...values) => void printed.push(...values),
       });
       expect(printed).not.toContain(undefined);

@@ -95,7 +95,7 @@ export const sendCode: OperationFunction<'sendCode'> = /* @__PURE__ */ defineOpe
 /**
  * Cancel a reset of the second factors.
  *
- * By the token of the link that the mail has. 10404 when there is nothing to cancel.
+ * By the token of the link that the mail has, whether the user or operators asked for it. Works while the exchange is read-only. 10404 when there is nothing to cancel.
  *
  * - Path: `POST /user/factor-reset/cancel`
  * - API key: nobody has to be logged in

@@ -970,7 +970,7 @@ export const listOperators: OperationFunction<'listOperators'> = /* @__PURE__ */
 /**
  * End the token of an operator.
  *
- * At once, with the shared token only; 10403 otherwise. Works while the exchange is read-only. 10404 for an unknown name.
+ * At once, with the shared token only; 10403 otherwise. Open recoveries that the operator requested or approved are refused. Works while the exchange is read-only. 10404 for an unknown name.
  *
  * - Path: `POST /operator/operators/remove`
  * - API key: none: the operator's token is needed
@@ -1032,6 +1032,96 @@ export const reconcile: OperationFunction<'reconcile'> = /* @__PURE__ */ defineO
   method: 'POST',
   path: '/operator/reconcile',
   bodiless: true,
+});
+
+/**
+ * Agree to a case.
+ *
+ * Only with a token of one's own, and by another operator than the one who requested it; 10403 otherwise. The case is applied at once where the user has had 24 hours to cancel it, else when they have. 10404 for a case that does not wait for an approval; 10400 where an operator has frozen the user.
+ *
+ * - Path: `POST /operator/recoveries/approve`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await approveUserRecovery(client, { recoveryId: '4' });
+ */
+export const approveUserRecovery: OperationFunction<'approveUserRecovery'> = /* @__PURE__ */ defineOperation({
+  id: 'approveUserRecovery',
+  method: 'POST',
+  path: '/operator/recoveries/approve',
+});
+
+/**
+ * Cases of locked-out users.
+ *
+ * Newest first; the open ones where no state is named.
+ *
+ * - Path: `GET /operator/recoveries`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await listUserRecoveries(client);
+ */
+export const listUserRecoveries: OperationFunction<'listUserRecoveries'> = /* @__PURE__ */ defineOperation({
+  id: 'listUserRecoveries',
+  method: 'GET',
+  path: '/operator/recoveries',
+});
+
+/**
+ * Close a case.
+ *
+ * Nothing of the user changes. Any operator may, until the case is applied, also while the exchange is read-only. 10404 for a case that is not open.
+ *
+ * - Path: `POST /operator/recoveries/refuse`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await refuseUserRecovery(client, { recoveryId: '4' });
+ */
+export const refuseUserRecovery: OperationFunction<'refuseUserRecovery'> = /* @__PURE__ */ defineOperation({
+  id: 'refuseUserRecovery',
+  method: 'POST',
+  path: '/operator/recoveries/refuse',
+});
+
+/**
+ * Ask another operator to let a locked-out user in again.
+ *
+ * Opens a case that another operator approves, and tells the user by mail and message. Only with a token of one's own; 10403 otherwise. Once applied, what `parts` names is removed or lifted, sessions end, API keys are switched off, and nothing is withdrawn for 24 hours. 10404 for an unknown user; 10400 for a user who has an open case, has nothing to remove or lift, lacks one of the parts, or was frozen by an operator; 10429 within a day of a case that the user cancelled.
+ *
+ * - Path: `POST /operator/users/recover`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await requestUserRecovery(client, {
+ *   displayUserId: '61000100',
+ *   reason: 'Lost the phone; identity checked by video',
+ * });
+ */
+export const requestUserRecovery: OperationFunction<'requestUserRecovery'> = /* @__PURE__ */ defineOperation({
+  id: 'requestUserRecovery',
+  method: 'POST',
+  path: '/operator/users/recover',
 });
 
 /**

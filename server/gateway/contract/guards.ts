@@ -52,6 +52,8 @@ const ALWAYS_TAKEN = new Set([
   'createRealtimeTicket',
   'setReadOnly',
   'removeOperator',
+  'refuseUserRecovery',
+  'cancelFactorReset',
   'followClock',
   'endUserSessions',
   'freezeUser',

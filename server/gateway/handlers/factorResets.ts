@@ -13,7 +13,7 @@ type FactorResetOperation = 'sendFactorResetCode' | 'requestFactorReset' | 'canc
 
 /** The way back for users who have lost the device of their second factor. */
 export function factorResetHandlers({
-  services: { factorResets },
+  services: { factorResets, userRecoveries },
 }: HandlerContext): Pick<Handlers, FactorResetOperation> {
   const secretOf = ({ request }: Pick<Call, 'request'>): string | undefined =>
     deviceSecretOf(request, clientOf(request.headers).client);
@@ -31,7 +31,8 @@ export function factorResetHandlers({
       factorTold(factorResets.request(call.body.loginAttempt, secretOf(call), call.body.code)),
 
     async cancelFactorReset(call) {
-      if (!(await factorResets.cancel(call.body.token)))
+      const { token } = call.body;
+      if (!(await factorResets.cancel(token)) && !(await userRecoveries.cancel(token)))
         throw new ApiError(CODE.notFound, 'There is nothing to cancel');
       return null;
     },

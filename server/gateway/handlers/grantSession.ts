@@ -1,4 +1,5 @@
 import { isEnrolled } from '../../services/identity/factorResets.ts';
+import { cancelResets } from './cancelResets.ts';
 import { CODE } from '@tidemark/sdk/contract';
 import type { Granted, SessionTokens } from '../../services/identity/sessions.ts';
 import { AccountFrozenError } from '../../services/identity/thaw.ts';
@@ -64,7 +65,7 @@ export async function grantSession(
   user: UserRow,
   { way, deviceSecret, isNewPlace = false, onDevice }: Proof,
 ) {
-  const { sessions, devices, visits, loginHistory, factors, factorResets, countries } = context.services;
+  const { sessions, devices, visits, loginHistory, factors, countries } = context.services;
   const { client } = clientOf(call.request.headers);
   const visit = visitOf(call.request, context.countryOf);
   const carried = deviceSecret ?? deviceSecretOf(call.request, client);
@@ -79,7 +80,7 @@ export async function grantSession(
   }
   await devices.noteNames(user.id, deviceNamesOf(call.request));
   await countries.remember(user.id, visit.country);
-  if (isEnrolled(way)) await factorResets.cancelOf(user.id);
+  if (isEnrolled(way)) await cancelResets(context.services, user);
   if (call.session !== undefined) await sessions.end(call.session.id);
   await visits.noteSession(tokens.session.id, visit, device?.name);
   await loginHistory.add({ userId: user.id, result: 'success', way, visit });

@@ -49,6 +49,7 @@ import { marketRulesHandlers } from './marketRules.ts';
 import { supportHandlers, supportOperatorHandlers } from './support.ts';
 import { traderHandlers } from './traders.ts';
 import { zeroFeeHandlers } from './zeroFee.ts';
+import { userRecoveryHandlers } from './userRecoveries.ts';
 import { userHandlers } from './user.ts';
 import { byUid, userOverviewHandlers } from './userOverview.ts';
 import { statementHandlers } from './wallet/statements.ts';
@@ -115,6 +116,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
   const { listInsuranceFund, ...funds } = houseFundsHandlers(context);
   const { listSupportTickets, ...support } = supportOperatorHandlers(context);
   const { listPublishedMessages, ...messages } = publishedMessageHandlers(context);
+  const { listUserRecoveries, ...recoveries } = userRecoveryHandlers(context);
   const { listOperators, ...tokens } = operatorTokenHandlers(context);
   const referrals = referralOperatorHandlers(context);
   const { listBudgets, ...fundings } = budgetOperatorHandlers(context);
@@ -134,6 +136,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
       ...messages,
       ...support,
       ...tokens,
+      ...recoveries,
       ...zeroFeeHandlers(context),
       ...rules,
       ...corrections,
@@ -146,6 +149,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
     listKycApplications,
     listSettings,
     listOperators,
+    listUserRecoveries,
     listOperatorAudit,
     listUserDeposits,
     listUserWithdrawals,

@@ -1,4 +1,5 @@
 import { CODE } from '@tidemark/sdk/contract';
+import { closeRecoveriesOfOperator } from '../../services/identity/recovery/closeRecoveries.ts';
 import { OperatorNameTakenError } from '../../services/operators/operatorTokens.ts';
 import type { Call } from '../contract/bind.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -11,7 +12,8 @@ type OperatorTokenOperation = 'listOperators' | 'addOperator' | 'removeOperator'
 /** Manages operators who have tokens of their own. */
 export function operatorTokenHandlers({
   services: { operatorTokens },
-}: Pick<HandlerContext, 'services'>): Pick<Handlers, OperatorTokenOperation> {
+  now,
+}: Pick<HandlerContext, 'services' | 'now'>): Pick<Handlers, OperatorTokenOperation> {
   return {
     listOperators: () => operatorTokens.list(),
 
@@ -28,8 +30,12 @@ export function operatorTokenHandlers({
 
     async removeOperator(call) {
       requireSharedToken(call);
-      if (!(await operatorTokens.remove(call.body.name)))
-        throw new ApiError(CODE.notFound, 'No operator has this name');
+      const { name } = call.body;
+      // Whoever loses the trust of the exchange decides nothing that is still open.
+      const isRemoved = await operatorTokens.remove(name, (trx) =>
+        closeRecoveriesOfOperator(trx, { operator: name, now: now() }),
+      );
+      if (!isRemoved) throw new ApiError(CODE.notFound, 'No operator has this name');
       return null;
     },
   };

@@ -1,4 +1,5 @@
 import { networkOf } from '../security/network.ts';
+import { cancelResets } from './cancelResets.ts';
 import { codeTimes } from './codeAnswers.ts';
 import { factorTold } from './factorRejects.ts';
 import { pageOf, sessionOf, userOf, type HandlerContext } from './context.ts';
@@ -12,7 +13,7 @@ type StepUpOperation = 'getStepUp' | 'stepUp' | 'sendStepUpCode' | 'beginPasskey
 /** A factor that is proved anew, see `x-step-up`. */
 export function stepUpHandlers(context: HandlerContext): Pick<Handlers, StepUpOperation> {
   const { relyingPartyOf, services } = context;
-  const { stepUp, factorResets } = services;
+  const { stepUp } = services;
   return {
     async getStepUp(call) {
       const user = await userOf(call, context);
@@ -24,7 +25,7 @@ export function stepUpHandlers(context: HandlerContext): Pick<Handlers, StepUpOp
       const given = givenOf(call, context);
       const page = relyingPartyOf(call.request);
       const provedUntil = await factorTold(stepUp.prove(user, sessionOf(call), given, page));
-      if (isEnrolled(given.factor)) await factorResets.cancelOf(user.id);
+      if (isEnrolled(given.factor)) await cancelResets(services, user);
       return { provedUntil };
     },
 

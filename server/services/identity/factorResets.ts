@@ -1,28 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { ApiKeys } from '../apiKeys/apiKeys.ts';
 import type { LoginRow, ServiceTables, UserRow } from '../tables.ts';
-import type { Authenticators } from './authenticators.ts';
+import { RESET_LIMITS, type AccountReset } from './accountReset.ts';
 import type { CODE_LIMITS } from './codes.ts';
-import type { Courier } from './courier.ts';
 import { FactorMissingError, type FactorKind, type Factors, type FactorUse } from './factors.ts';
 import { FactorRefusedError } from './factorTries.ts';
 import { LoginAttemptOverError, type LoginAttempts } from './loginAttempts.ts';
-import type { Passkeys } from './passkeys.ts';
-import type { RecoveryCodes } from './recoveryCodes.ts';
+import { closeUserRecoveries } from './recovery/closeRecoveries.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import type { Sessions } from './sessions.ts';
 import type { Users } from './users.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-
-const FACTOR_RESET_LIMITS = {
-  /** The owner has so long to cancel it. */
-  waitMs: DAY_MS,
-  /** Nothing is withdrawn for so long after it. */
-  banMs: DAY_MS,
-  /** One that was cancelled can be asked for again after so long. */
-  againMs: DAY_MS,
-} as const;
 
 /** What a user has enrolled: whoever proves one of them has not lost them. */
 const ENROLLED: ReadonlySet<LoginRow['way'] | FactorKind> = new Set([
@@ -39,15 +24,8 @@ export interface FactorResetsOptions {
   readonly users: Users;
   readonly factors: Factors;
   readonly attempts: LoginAttempts;
-  readonly authenticators: Authenticators;
-  readonly recoveryCodes: RecoveryCodes;
-  readonly passkeys: Passkeys;
-  readonly sessions: Pick<Sessions, 'endAllOf'>;
-  readonly apiKeys: Pick<ApiKeys, 'disableAllOf'>;
-  readonly courier: Courier;
+  readonly reset: AccountReset;
   readonly now: () => number;
-  /** Where users find the exchange: `https://tidemark.example`. */
-  readonly siteAddress: string;
 }
 
 /**
@@ -111,7 +89,7 @@ export class FactorResets {
     const { db, now } = this.#options;
     await db
       .deleteFrom('factorResets')
-      .where('cancelledAt', '<=', now() - FACTOR_RESET_LIMITS.againMs)
+      .where('cancelledAt', '<=', now() - RESET_LIMITS.againMs)
       .execute();
     const due = await db
       .selectFrom('factorResets')
@@ -123,10 +101,9 @@ export class FactorResets {
   }
 
   async #start(user: UserRow): Promise<number> {
-    const { db, now, siteAddress } = this.#options;
+    const { db, now, reset } = this.#options;
     const token = newSecret();
-    const link = `${siteAddress}/auth/factor-reset#${token}`;
-    const posts = await this.#compose(user, 'factorResetBegun', link);
+    const posts = await reset.compose(user, 'factorResetBegun', reset.cancelLink(token));
     return db.transaction().execute(async (trx) => {
       const time = now();
       const found = await trx
@@ -135,9 +112,9 @@ export class FactorResets {
         .where('userId', '=', user.id)
         .executeTakeFirst();
       if (found?.cancelledAt === null) return found.dueAt;
-      const againAt = (found?.cancelledAt ?? -Infinity) + FACTOR_RESET_LIMITS.againMs;
+      const againAt = (found?.cancelledAt ?? -Infinity) + RESET_LIMITS.againMs;
       if (againAt > time) throw new FactorRefusedError(againAt - time);
-      const dueAt = time + FACTOR_RESET_LIMITS.waitMs;
+      const dueAt = time + RESET_LIMITS.waitMs;
       const row = { userId: user.id, hash: hashSecret(token), dueAt, cancelledAt: null };
       await trx
         .insertInto('factorResets')
@@ -150,10 +127,10 @@ export class FactorResets {
   }
 
   async #finish(userId: number): Promise<void> {
-    const { db, users, authenticators, recoveryCodes, passkeys, sessions, apiKeys, now } = this.#options;
+    const { db, users, reset, now } = this.#options;
     const user = await users.find(userId);
     if (user === undefined) return;
-    const posts = await this.#compose(user, 'factorResetDone');
+    const posts = await reset.compose(user, 'factorResetDone');
     await db.transaction().execute(async (trx) => {
       const { numDeletedRows } = await trx
         .deleteFrom('factorResets')
@@ -162,30 +139,13 @@ export class FactorResets {
         .where('dueAt', '<=', now())
         .executeTakeFirst();
       if (numDeletedRows !== 1n) return;
-      await authenticators.remove(userId, trx);
-      await recoveryCodes.remove(userId, trx);
-      await passkeys.removeAllOf(userId, trx);
-      const withdrawalsFrom = Math.max(user.withdrawalsFrom, now() + FACTOR_RESET_LIMITS.banMs);
-      await trx.updateTable('users').set({ withdrawalsFrom }).where('id', '=', userId).execute();
-      await sessions.endAllOf(userId, trx);
-      await apiKeys.disableAllOf(userId, trx);
+      await reset.removeAuthenticator(userId, trx);
+      await reset.removePasskeys(userId, trx);
+      await reset.endAccess(userId, trx);
+      // A case of operators would remove what the user enrols from now on.
+      await closeUserRecoveries(trx, { userId, state: 'cancelled', now: now() });
       for (const post of posts) await post(trx);
     });
-  }
-
-  /** What tells a user, at each contact that is theirs: whoever has taken over one of them does not read the other. */
-  #compose(user: UserRow, template: 'factorResetBegun' | 'factorResetDone', link?: string) {
-    const { users, courier } = this.#options;
-    const { language } = user;
-    const antiPhishingCode = users.antiPhishingCodeOf(user);
-    return Promise.all(
-      users
-        .contactsOf(user)
-        .filter(({ isProved }) => isProved)
-        .map(({ value: to }) =>
-          courier.compose({ to, template, language, antiPhishingCode, ...(link !== undefined && { link }) }),
-        ),
-    );
   }
 
   #cancelled() {

@@ -3,6 +3,7 @@ import type { Vault } from '../../vault/vault.ts';
 import type { ApiKeys } from '../apiKeys/apiKeys.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { Courier } from './courier.ts';
+import { AccountReset } from './accountReset.ts';
 import { Authenticators } from './authenticators.ts';
 import { Codes } from './codes.ts';
 import { ContactChanges } from './contactChanges.ts';
@@ -77,6 +78,7 @@ export interface IdentityOptions {
 
 interface Identity {
   readonly services: IdentityServices;
+  readonly reset: AccountReset;
   /** What has entries that expire, and forgets them when it is told to. */
   readonly expiring: readonly { purge(): Promise<void> }[];
   /** How many passwords wait to be checked. */
@@ -113,19 +115,16 @@ export function createIdentityServices(options: IdentityOptions): Identity {
   const loginHistory = new LoginHistory({ db, vault, now });
   const qrLogins = new QrLogins({ db, vault, now });
   const socialLogins = new SocialLogins({ db, vault, now });
+  const reset = new AccountReset({
+    ...{ users, authenticators, recoveryCodes, passkeys, sessions, apiKeys, courier, now, siteAddress },
+  });
   const factorResets = new FactorResets({
     db,
     users,
     factors,
     attempts,
-    authenticators,
-    recoveryCodes,
-    passkeys,
-    sessions,
-    apiKeys,
-    courier,
+    reset,
     now,
-    siteAddress,
   });
   return {
     services: {
@@ -162,6 +161,7 @@ export function createIdentityServices(options: IdentityOptions): Identity {
       sessions,
       tickets: new Tickets(db, now),
     },
+    reset,
     expiring: [sessions, codes, tries, attempts, qrLogins, factorResets, loginHistory],
     passwordsWaiting: () => passwords.waiting,
     async stop() {

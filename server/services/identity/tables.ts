@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { TraderBadgeRow } from './traderBadges.ts';
+import type { RecoveryTables } from './recovery/tables.ts';
 
 /** Rows of the services' own database about who users are; see `server/services/tables.ts`. */
 
@@ -163,7 +164,7 @@ export interface AccountTraceRow {
   at: number;
 }
 
-export interface IdentityTables {
+export interface IdentityTables extends RecoveryTables {
   accountTraces: AccountTraceRow;
   contactRules: ContactRuleRow;
   nicknameLooks: NicknameLookRow;

@@ -30,6 +30,8 @@ type SecurityTemplate =
   | 'passkeyCopied'
   | 'factorResetBegun'
   | 'factorResetDone'
+  | 'recoveryRequested'
+  | 'recoveryDone'
   | 'antiPhishingCode'
   | 'loginNameChanged'
   | 'apiKeyCreated'

@@ -21,6 +21,8 @@ export const SMS_TEMPLATES = [
   'factorResetCode',
   'factorResetBegun',
   'factorResetDone',
+  'recoveryRequested',
+  'recoveryDone',
   'apiKeyCreated',
   'apiKeyChanged',
   'accountFrozen',

@@ -1,4 +1,5 @@
 import { page, type Case } from './case.ts';
+import { RECOVERY_CASES } from './recoveryCases.ts';
 
 const ADJUSTMENT = {
   adjustmentId: 'adj_1',
@@ -24,6 +25,7 @@ const INSURED = { fundingId: 'walked', asset: 'USDT', amount: '1000' };
 
 /** What every operation of operators is asked. Ada's nickname waits for a review when these are asked in their order. */
 export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
+  ...RECOVERY_CASES,
   listNicknameReviews: { good: [{}], refused: [] },
   reviewNickname: {
     good: [{ body: { displayUserId: '61000100', accepted: true } }],

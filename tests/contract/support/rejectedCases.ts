@@ -5,6 +5,7 @@ import { FACTOR_RESET_BODIES } from './factorCases.ts';
 import { QR_LOGIN_BODIES } from './qrLoginCases.ts';
 import { WALLET_REJECTED, WALLET_REQUESTS, WALLET_UNPROVOKED } from './walletCases.ts';
 import { REFERRAL_REJECTED, REFERRAL_REQUESTS, REFERRAL_UNPROVOKED } from './referralCases.ts';
+import { RECOVERY_REQUESTS, RECOVERY_UNPROVOKED } from './recoveryCases.ts';
 import { COUPON_REJECTED, COUPON_REQUESTS, COUPON_UNPROVOKED } from './couponCases.ts';
 import { SOCIAL_BODIES, SOCIAL_REJECTED, SOCIAL_UNPROVOKED } from './socialCases.ts';
 
@@ -41,6 +42,7 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
   ...REFERRAL_UNPROVOKED,
   ...COUPON_UNPROVOKED,
   ...WALLET_UNPROVOKED,
+  ...RECOVERY_UNPROVOKED,
   fundInsurance: { 10412: 'An id of another funding: operatorFunds.test.ts.' },
   adjustUserBalance: { 10412: 'An id of another adjustment: operatorFunds.test.ts.' },
   fundBudget: { 10412: 'An id of another funding: budgets.test.ts.' },
@@ -211,6 +213,7 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['showKycPicture', 10404, { query: { applicationId: '999', side: 'front' } }],
   ['reviewKycApplication', 10404, body({ applicationId: '999', accepted: true })],
   ['showUser', 10404, { query: { name: 'nobody@tidemark.example' } }],
+  ['refuseUserRecovery', 10404, body({ recoveryId: '999' })],
   ['removeOperator', 10404, body({ name: 'nobody' })],
   ['setUserFlags', 10404, body({ displayUserId: '61999999' })],
   ['changeMarket', 20009, body({ instrument: 'NOPE/USDT', rules: { priceBand: '0.1' } })],
@@ -239,6 +242,7 @@ const BODIES: Readonly<Record<string, Request>> = {
   ...REFERRAL_REQUESTS,
   ...COUPON_REQUESTS,
   ...WALLET_REQUESTS,
+  ...RECOVERY_REQUESTS,
   addPasskey: body({ label: 'x', credential: attestation }),
   renamePasskey: body({ passkeyId: 'x', label: 'x' }),
   removePasskey: body({ passkeyId: 'x' }),

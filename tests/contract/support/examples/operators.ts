@@ -59,6 +59,29 @@ async function somebody(situation: Situation): Promise<string> {
   return displayUserIdOf((await situation.person()).browser);
 }
 
+/** A user who has frozen their account. */
+async function frozenByOwner(situation: Situation): Promise<string> {
+  const displayUserId = await somebody(situation);
+  const { users } = situation.server.services;
+  const { id } = (await users.findByDisplayId(displayUserId)) ?? { id: 0 };
+  await users.setSelfFrozen(id, { selfFrozenAt: 1 });
+  return displayUserId;
+}
+
+/** The own token of a new operator. */
+const ownToken = (situation: Situation, name: string): Promise<string> =>
+  situation.server.services.operatorTokens.add(name);
+
+/** A case that a new operator has requested. */
+async function requestedRecovery(situation: Situation, operator: string): Promise<string> {
+  await ownToken(situation, operator);
+  const { users, userRecoveries } = situation.server.services;
+  const user = await users.findByDisplayId(await frozenByOwner(situation));
+  if (user === undefined) throw new Error('There is no such user');
+  const { id } = await userRecoveries.request(user, { operator, reason: 'An example' });
+  return String(id);
+}
+
 /** A message that an operator has published. */
 const published = async (situation: Situation) => ({
   args: await order<{ id: string }>(situation, '/operator/messages', { type: 'system', title: 'A test' }),
@@ -119,6 +142,17 @@ export const OPERATOR_SITUATIONS: Situations = {
   }),
   haltWithdrawals: (situation) => ({
     after: () => order(situation, '/operator/withdrawals/halt', { halted: false }),
+  }),
+  requestUserRecovery: async (situation) => ({
+    args: { displayUserId: await frozenByOwner(situation) },
+    operatorToken: await ownToken(situation, 'asking'),
+  }),
+  approveUserRecovery: async (situation) => ({
+    args: { recoveryId: await requestedRecovery(situation, 'asking_first') },
+    operatorToken: await ownToken(situation, 'agreeing'),
+  }),
+  refuseUserRecovery: async (situation) => ({
+    args: { recoveryId: await requestedRecovery(situation, 'asking_again') },
   }),
   removeOperator: async (situation) => {
     const name = 'leaving';

@@ -11,6 +11,8 @@ export interface Given {
   readonly args?: Readonly<Record<string, unknown>>;
   /** Proved instead of the password. */
   readonly proof?: Readonly<Record<string, unknown>>;
+  /** The own token of the operator who calls; the shared one where it is left out. */
+  readonly operatorToken?: string;
   /** In whose browser it runs, where the call belongs to one; a program of its own otherwise. */
   readonly browser?: Client;
   /** Whose it is, for situations that go on from this one. */
