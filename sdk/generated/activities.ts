@@ -82,6 +82,45 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/activities/notify/messages.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Messages of one kind as CSV
+         * @description The entries of `listMessages` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+         */
+        readonly get: operations["exportMessages"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/activities/notify/read": {
         readonly parameters: {
             readonly query?: never;
@@ -228,7 +267,7 @@ export interface components {
             /** @description The text for clients to say in the language of the reader; null for a text written by people in one language. That of `announcement` is among its params, by language; the title is for all others. */
             readonly template: null | {
                 /** @enum {string} */
-                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "recoveryRequested" | "recoveryDone" | "vipLevelRaised" | "vipLevelLowered" | "welcome" | "announcement";
+                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "recoveryRequested" | "recoveryDone" | "vipLevelRaised" | "vipLevelLowered" | "ticketAnswered" | "welcome" | "marketRulesAnnounced" | "marketRulesWithdrawn" | "ordersUnfit" | "delistingAnnounced" | "ordersDelisted" | "announcement";
                 readonly params: {
                     readonly [key: string]: string;
                 };
@@ -422,7 +461,7 @@ export interface components {
          * @description What a captcha is for: it is good for that alone.
          * @enum {string}
          */
-        readonly CaptchaPurpose: "login" | "signUp" | "resetPassword";
+        readonly CaptchaPurpose: "login" | "signUp" | "resetPassword" | "support";
         /**
          * @description A puzzle to slide; work for the computer alone; or the captcha of a service whose script the page loads.
          * @enum {string}
@@ -499,7 +538,12 @@ export interface components {
          * @example 42
          */
         readonly Cursor: string;
-        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        /**
+         * @description Which entries of a list come first. The next page is asked for with `before` where that is `newest`, with `after` where it is `oldest`.
+         * @enum {string}
+         */
+        readonly ListSort: "newest" | "oldest";
+        /** @description What to ask for the next page with: as `after` where `sort` is `oldest`, as `before` otherwise. Null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
     };
     responses: {
@@ -565,7 +609,7 @@ export interface components {
         readonly uid: string;
         /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
         readonly requestId: string;
-        /** @description Entries at or after this time. */
+        /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
         readonly startAt: components["schemas"]["Timestamp"];
         /** @description Entries before this time. */
         readonly endAt: components["schemas"]["Timestamp"];
@@ -573,8 +617,12 @@ export interface components {
         readonly before: components["schemas"]["Cursor"];
         /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
         readonly after: components["schemas"]["Cursor"];
+        /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+        readonly sort: components["schemas"]["ListSort"];
         /** @description Entries of one page. */
         readonly limit: number;
+        /** @description Rows of one answer. */
+        readonly rows: number;
     };
     requestBodies: never;
     headers: {
@@ -592,6 +640,10 @@ export interface components {
         readonly allow: string;
         /** @description With 415: the media types of bodies that are read. */
         readonly accept: string;
+        /** @description What to ask for the next rows with: as `after` where `X-Sort` is `oldest`, as `before` otherwise. Absent after the last. */
+        readonly nextCursor: components["schemas"]["Cursor"];
+        /** @description Which rows come first: the next ones are asked for with `before` where that is `newest`, with `after` where it is `oldest`. */
+        readonly sort: components["schemas"]["ListSort"];
     };
     pathItems: never;
 }
@@ -677,7 +729,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly type?: components["schemas"]["MessageType"];
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
@@ -685,6 +737,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -743,8 +797,73 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["Message"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly exportMessages: {
+        readonly parameters: {
+            readonly query?: {
+                readonly type?: components["schemas"]["MessageType"];
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
+                readonly startAt?: components["parameters"]["startAt"];
+                /** @description Entries before this time. */
+                readonly endAt?: components["parameters"]["endAt"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
+                /** @description Rows of one answer. */
+                readonly limit?: components["parameters"]["rows"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first, unless the query says otherwise. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                    readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                    readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                    readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
+                    readonly "X-Next-Cursor": components["headers"]["nextCursor"];
+                    readonly "X-Sort": components["headers"]["sort"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /** @example Time (UTC),Type,Title,Link,Read,ID */
+                    readonly "text/csv": string;
                 };
             };
             readonly 401: components["responses"]["loginExpired"];
@@ -985,7 +1104,7 @@ export interface operations {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
                         readonly data: {
-                            /** @description Whether visitors from Korea are offered P2P, Korean and KRW while logged out; users are by their `userAct`. */
+                            /** @description Whether visitors from Korea are offered Korean, KRW and entries marked `isP2p` while logged out; users are by their `userAct`. */
                             readonly vaspSwitch: boolean;
                             /** @description Language that the region prescribes, if any. */
                             readonly lang: string;

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the documents. */
-export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'captcha', 'config', 'content', 'contracts', 'earn', 'factors', 'fees', 'identity', 'kyc', 'log', 'market', 'operator', 'passkeys', 'qrLogin', 'realtime', 'referral', 'reserves', 'security', 'socialLogins', 'spot', 'statements', 'user', 'wallet'] as const;
+export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'captcha', 'config', 'content', 'contracts', 'earn', 'factors', 'fees', 'identity', 'kyc', 'log', 'market', 'operator', 'passkeys', 'qrLogin', 'realtime', 'referral', 'reserves', 'security', 'socialLogins', 'spot', 'statements', 'support', 'user', 'wallet'] as const;
 
 /** Where each operation is that pages call as soon as they start, or all over. */
 export const OPERATIONS = {
@@ -73,6 +73,7 @@ export interface ErrorCodes {
   readonly amendOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20012 | 20013 | 20023;
   readonly amendOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly amendTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20019 | 20020 | 20023;
+  readonly answerSupportTicket: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly approveUserRecovery: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly beginAuthenticator: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly beginPasskey: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10471 | 10500 | 10503;
@@ -95,6 +96,7 @@ export interface ErrorCodes {
   readonly cancelWithdrawal: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 10605;
   readonly changeApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly changeLanguage: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
+  readonly changeMarket: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
   readonly changeNickname: 1405 | 10001 | 10400 | 10403 | 10413 | 10414 | 10415 | 10416 | 10417 | 10429 | 10500 | 10503;
   readonly changePassword: 1405 | 10001 | 10400 | 10403 | 10410 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly changePositionMargin: 1405 | 10001 | 10400 | 10403 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20009;
@@ -106,6 +108,7 @@ export interface ErrorCodes {
   readonly claimCoupon: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10418 | 10419 | 10429 | 10500 | 10503;
   readonly closeAllPositions: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly closePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009 | 20011 | 20016 | 20023;
+  readonly closeSupportTicket: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly collectQrLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10430 | 10490 | 10500 | 10503;
   readonly confirmAuthenticator: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10422 | 10429 | 10500 | 10503;
   readonly confirmQrLogin: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10430 | 10431 | 10500 | 10503;
@@ -118,17 +121,39 @@ export interface ErrorCodes {
   readonly createReferralCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 10633;
   readonly createWithdrawal: 1405 | 10001 | 10400 | 10403 | 10412 | 10415 | 10416 | 10421 | 10429 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10608 | 10611 | 20001;
   readonly deleteApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10421 | 10429 | 10500 | 10503;
+  readonly delistPair: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
   readonly editMessage: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly editReferralCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10500 | 10503;
   readonly endOtherSessions: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly endSession: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly endUserSessions: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly enterReferralCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 10630 | 10631 | 10632;
+  readonly exportContractFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportContractOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportCoupons: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly exportDeposits: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly exportEarnHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly exportFeeVolumes: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly exportFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportFundingPayments: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportFundingRates: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportLiquidations: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportLogins: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly exportMessages: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly exportOpenContractOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportOpenOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportOpenTriggerOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly exportOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportPositions: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportProfitDoubleOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly exportReferralFriends: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly exportReferralHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly exportReferralPayouts: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly exportStatement: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly exportTrades: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportTransfers: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly exportTriggerOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportWithdrawals: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly finishLogin: 1405 | 10400 | 10403 | 10415 | 10420 | 10422 | 10424 | 10429 | 10470 | 10490 | 10500;
   readonly finishSocialLogin: 1405 | 10400 | 10403 | 10415 | 10423 | 10429 | 10460 | 10461 | 10463 | 10464 | 10490 | 10500;
   readonly followClock: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
@@ -169,7 +194,9 @@ export interface ErrorCodes {
   readonly getServerDatetime: 1405 | 10400 | 10429 | 10500;
   readonly getStatementEntry: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getStepUp: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly getTicket: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly getTotalPreestimate: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly getTraderProfile: 1405 | 10400 | 10404 | 10429 | 10500;
   readonly getTransfer: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getTransferInfo: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
@@ -213,7 +240,9 @@ export interface ErrorCodes {
   readonly listLogins: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listMarginAccounts: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listMarkPrices: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listMarketChanges: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listMarketFees: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listMarkets: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listMessages: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listNetworkHalts: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listNicknameReviews: 1405 | 10400 | 10403 | 10429 | 10500;
@@ -239,14 +268,17 @@ export interface ErrorCodes {
   readonly listSocialLogins: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listStatement: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listStatementBalances: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listSupportTickets: 1405 | 10400 | 10403 | 10429 | 10500;
+  readonly listTickets: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listTradePairs: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listTrades: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listTransferAssets: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listTransfers: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listTriggerOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listUserDeposits: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly listUserRecoveries: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listUserWithdrawals: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
-  readonly listWalletAssets: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listWalletAssets: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listWalletDebts: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listWithdrawals: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly logRequests: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
@@ -254,6 +286,8 @@ export interface ErrorCodes {
   readonly loginByPasskey: 1405 | 10400 | 10403 | 10415 | 10429 | 10470 | 10490 | 10500;
   readonly logout: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly markProfitDouble: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10418 | 10429 | 10500 | 10503 | 20007;
+  readonly openGuestTicket: 1405 | 10400 | 10403 | 10415 | 10429 | 10480 | 10500 | 10503;
+  readonly openTicket: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly placeContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20022 | 20023;
   readonly placeContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly placeOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20023;
@@ -265,6 +299,7 @@ export interface ErrorCodes {
   readonly readMessages: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly reconcile: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly redeemEarn: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001;
+  readonly refreshDevice: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly refreshToken: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly refuseUserRecovery: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly register: 1405 | 10400 | 10403 | 10415 | 10420 | 10429 | 10500 | 10503 | 10630 | 10631;
@@ -303,6 +338,7 @@ export interface ErrorCodes {
   readonly setCouponRuleState: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly setEarnAutoSubscribe: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly setLeverage: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20009 | 20017;
+  readonly setLoginName: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly setMarginMode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly setPositionMode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009 | 20018;
   readonly setReadOnly: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
@@ -315,6 +351,7 @@ export interface ErrorCodes {
   readonly showKycPicture: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showReconciliation: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showReferral: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
+  readonly showSupportTicket: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showUser: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly signUpBySocialLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10460 | 10500 | 10503 | 10630 | 10631;
   readonly solveCaptcha: 1405 | 10400 | 10403 | 10415 | 10429 | 10481 | 10482 | 10500;
@@ -322,18 +359,21 @@ export interface ErrorCodes {
   readonly submitKycApplication: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10450 | 10500 | 10503;
   readonly subscribeEarn: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 10620 | 20001;
   readonly suspendReferral: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
+  readonly testContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20022 | 20023;
+  readonly testOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20023;
   readonly transfer: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001;
   readonly unfreezeAccount: 1405 | 10400 | 10403 | 10415 | 10420 | 10424 | 10429 | 10500 | 10503;
   readonly unlinkSocialLogin: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10462 | 10500 | 10503;
   readonly uploadKycPicture: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10450 | 10500 | 10503;
+  readonly withdrawMarketChange: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly withdrawMessage: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
 }
 
 /** The calls that can be made over the socket as well. */
-export type SocketOperationId = 'amendContractOrder' | 'amendContractOrders' | 'amendOrder' | 'amendOrders' | 'amendTriggerOrder' | 'cancelAllContractOrders' | 'cancelAllOrders' | 'cancelAllTriggerOrders' | 'cancelContractOrder' | 'cancelContractOrders' | 'cancelOrder' | 'cancelOrders' | 'cancelTriggerOrder' | 'changePositionMargin' | 'closeAllPositions' | 'closePosition' | 'getContractOrder' | 'getInsuranceFund' | 'getOrder' | 'getTriggerOrder' | 'listBalances' | 'listContractFills' | 'listContractOrderHistory' | 'listContractSettings' | 'listContracts' | 'listFills' | 'listFundingPayments' | 'listFundingRates' | 'listLiquidations' | 'listMarginAccounts' | 'listMarkPrices' | 'listOpenContractOrders' | 'listOpenOrders' | 'listOpenTriggerOrders' | 'listOrderHistory' | 'listPositions' | 'listTriggerOrderHistory' | 'placeContractOrder' | 'placeContractOrders' | 'placeOrder' | 'placeOrders' | 'placeTriggerOrder' | 'resetSimulatedFunds' | 'reversePosition' | 'setCancelAfter' | 'setContractCancelAfter' | 'setLeverage' | 'setMarginMode' | 'setPositionMode';
+export type SocketOperationId = 'amendContractOrder' | 'amendContractOrders' | 'amendOrder' | 'amendOrders' | 'amendTriggerOrder' | 'cancelAllContractOrders' | 'cancelAllOrders' | 'cancelAllTriggerOrders' | 'cancelContractOrder' | 'cancelContractOrders' | 'cancelOrder' | 'cancelOrders' | 'cancelTriggerOrder' | 'changePositionMargin' | 'closeAllPositions' | 'closePosition' | 'getContractOrder' | 'getInsuranceFund' | 'getOrder' | 'getTriggerOrder' | 'listBalances' | 'listContractFills' | 'listContractOrderHistory' | 'listContractSettings' | 'listContracts' | 'listFills' | 'listFundingPayments' | 'listFundingRates' | 'listLiquidations' | 'listMarginAccounts' | 'listMarkPrices' | 'listOpenContractOrders' | 'listOpenOrders' | 'listOpenTriggerOrders' | 'listOrderHistory' | 'listPositions' | 'listTriggerOrderHistory' | 'placeContractOrder' | 'placeContractOrders' | 'placeOrder' | 'placeOrders' | 'placeTriggerOrder' | 'resetSimulatedFunds' | 'reversePosition' | 'setCancelAfter' | 'setContractCancelAfter' | 'setLeverage' | 'setMarginMode' | 'setPositionMode' | 'testContractOrder' | 'testOrder';
 
 /** Paths that answer a plain document instead of an envelope. */
 export const PLAIN_PATHS: readonly string[] = ['/configs/{configId}.json'];
 
 /** Paths that answer a text. */
-export const TEXT_PATHS: readonly string[] = ['/earn/history.csv', '/fees/volumes.csv', '/api/spot-trade-api/fills.csv', '/api/spot-trade-api/orders/history.csv', '/referral/history.csv'];
+export const TEXT_PATHS: readonly string[] = ['/api/contract-trade-api/fills.csv', '/api/contract-trade-api/orders/history.csv', '/api/usdt-rouse-api/bonus/coupon/list.csv', '/wallet/deposits.csv', '/earn/history.csv', '/fees/volumes.csv', '/api/spot-trade-api/fills.csv', '/api/contract-trade-api/funding-payments.csv', '/market/v2/contract/funding-rates.csv', '/api/contract-trade-api/liquidations.csv', '/user/logins.csv', '/activities/notify/messages.csv', '/api/contract-trade-api/orders/open.csv', '/api/spot-trade-api/orders/open.csv', '/api/contract-trade-api/triggers/open.csv', '/api/spot-trade-api/orders/history.csv', '/api/contract-trade-api/positions.csv', '/api/usdt-rouse-api/bonus/profitDouble/list.csv', '/referral/friends.csv', '/referral/history.csv', '/referral/payouts.csv', '/wallet/statement.csv', '/market/v2/trades.csv', '/api/exchange-account-center-api/asset/transfers.csv', '/api/contract-trade-api/triggers/history.csv', '/wallet/withdrawals.csv'];

@@ -578,7 +578,7 @@ export interface components {
              * @description Levels a side.
              * @enum {integer}
              */
-            readonly depth: 20 | 50 | 200;
+            readonly depth: 5 | 20 | 50 | 200;
             /** @description One of the pair's groupings; the tick size when absent. Bids are rounded down to it, asks up. */
             readonly grouping?: components["schemas"]["PositiveDecimal"];
         };
@@ -600,6 +600,7 @@ export interface components {
             readonly bidQuantity?: components["schemas"]["Decimal"] | null;
             readonly ask?: components["schemas"]["Decimal"] | null;
             readonly askQuantity?: components["schemas"]["Decimal"] | null;
+            readonly openInterest?: components["schemas"]["Decimal"];
             /** @enum {string} */
             readonly status?: "trading" | "halted";
             readonly updatedAt: components["schemas"]["Timestamp"];
@@ -743,6 +744,8 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
+            /** @description Of contracts: the sum of all long positions, which is that of all short ones, in the unit of `volume`. */
+            readonly openInterest?: components["schemas"]["Decimal"];
             /**
              * @description Halted: open orders can only be cancelled. Absent in sessions that were recorded before it was told.
              * @enum {string}
@@ -787,10 +790,10 @@ export interface components {
             readonly tradedAt: components["schemas"]["Timestamp"];
         };
         /**
-         * @description Length of a candle. Days and weeks begin at 00:00 UTC, weeks on Monday.
+         * @description Length of a candle. Days, weeks and months (`1M`) begin at 00:00 UTC, weeks on Monday.
          * @enum {string}
          */
-        readonly CandleInterval: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
+        readonly CandleInterval: "1m" | "3m" | "5m" | "15m" | "30m" | "1h" | "2h" | "4h" | "1d" | "1w" | "1M";
         readonly Candle: {
             /** @description When the candle opens. */
             readonly openedAt: components["schemas"]["Timestamp"];
@@ -819,7 +822,7 @@ export interface components {
             /** @description The text for clients to say in the language of the reader; null for a text written by people in one language. That of `announcement` is among its params, by language; the title is for all others. */
             readonly template: null | {
                 /** @enum {string} */
-                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "recoveryRequested" | "recoveryDone" | "vipLevelRaised" | "vipLevelLowered" | "welcome" | "announcement";
+                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "recoveryRequested" | "recoveryDone" | "vipLevelRaised" | "vipLevelLowered" | "ticketAnswered" | "welcome" | "marketRulesAnnounced" | "marketRulesWithdrawn" | "ordersUnfit" | "delistingAnnounced" | "ordersDelisted" | "announcement";
                 readonly params: {
                     readonly [key: string]: string;
                 };

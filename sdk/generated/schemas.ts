@@ -210,10 +210,10 @@ export interface components {
             readonly trades: number;
         };
         /**
-         * @description Length of a candle. Days and weeks begin at 00:00 UTC, weeks on Monday.
+         * @description Length of a candle. Days, weeks and months (`1M`) begin at 00:00 UTC, weeks on Monday.
          * @enum {string}
          */
-        readonly CandleInterval: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
+        readonly CandleInterval: "1m" | "3m" | "5m" | "15m" | "30m" | "1h" | "2h" | "4h" | "1d" | "1w" | "1M";
         readonly CandleList: {
             readonly candles: readonly components["schemas"]["Candle"][];
         };
@@ -241,7 +241,7 @@ export interface components {
          * @description What a captcha is for: it is good for that alone.
          * @enum {string}
          */
-        readonly CaptchaPurpose: "login" | "signUp" | "resetPassword";
+        readonly CaptchaPurpose: "login" | "signUp" | "resetPassword" | "support";
         /** @description What `solveCaptcha` answered, where the call was rejected with 10480. It is good once, for two minutes, in the browser that solved the captcha. */
         readonly CaptchaToken: string;
         /**
@@ -1135,6 +1135,11 @@ export interface components {
             readonly occurredAt: components["schemas"]["Timestamp"];
         };
         /**
+         * @description Which entries of a list come first. The next page is asked for with `before` where that is `newest`, with `after` where it is `oldest`.
+         * @enum {string}
+         */
+        readonly ListSort: "newest" | "oldest";
+        /**
          * @description The session is over, or there is none.
          * @example {
          *       "code": 10001,
@@ -1245,6 +1250,23 @@ export interface components {
             readonly snapshot: components["schemas"]["MarkPriceList"];
             readonly delta: components["schemas"]["MarkPriceList"];
         };
+        /** @description A change of the rules of a market. */
+        readonly MarketChange: {
+            readonly changeId: components["schemas"]["Id"];
+            readonly instrument: components["schemas"]["InstrumentName"];
+            readonly rules: components["schemas"]["MarketRules"];
+            /** @description Whether the pair is delisted instead. */
+            readonly isDelisting: boolean;
+            readonly startsAt: components["schemas"]["Timestamp"];
+            readonly announcedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description `announced` waits for its time; `applying` is in force, and orders are being cancelled; `refused` could not be applied.
+             * @enum {string}
+             */
+            readonly status: "announced" | "applying" | "applied" | "withdrawn" | "refused";
+            /** @description Orders and triggers that were too small or too large by the new rules. */
+            readonly cancelledOrders: number;
+        };
         /** @description What a user pays in a market now. A market whose base rates are both 0 charges nobody. */
         readonly MarketFees: {
             readonly instrument: components["schemas"]["InstrumentName"];
@@ -1255,6 +1277,25 @@ export interface components {
             /** @description What is held for an order and its margin is reckoned with the base rates. */
             readonly makerBase: components["schemas"]["Decimal"];
             readonly takerBase: components["schemas"]["Decimal"];
+        };
+        /** @description Rules of a pair or contract that operators change while it trades. */
+        readonly MarketRules: {
+            /** @description The smallest order, in the units of its quantities. */
+            readonly minQuantity?: components["schemas"]["PositiveDecimal"];
+            /** @description The largest order. */
+            readonly maxQuantity?: components["schemas"]["PositiveDecimal"];
+            /** @description The smallest value of an order, in the quote asset; of pairs alone. */
+            readonly minNotional?: components["schemas"]["Decimal"];
+            /** @description 0.0008 = 0.08 %. */
+            readonly makerFeeRate?: components["schemas"]["Decimal"];
+            /** @description 0.001 = 0.1 %. */
+            readonly takerFeeRate?: components["schemas"]["Decimal"];
+            /** @description How far from the last price, or the mark, an order may stand: 0.10 = 10 %, 0 = no band. */
+            readonly priceBand?: components["schemas"]["Decimal"];
+            /** @description Open orders of one user. */
+            readonly maxOpenOrders?: number;
+            /** @description Waiting triggers of one user; of contracts alone. */
+            readonly maxTriggerOrders?: number;
         };
         readonly MenuItem: {
             /** @description A name that clients know a text for, such as spot, or any other together with `label`. */
@@ -1275,7 +1316,7 @@ export interface components {
              * @enum {string}
              */
             readonly tag?: "earnApy" | "zeroFee";
-            /** @description Hidden unless the P2P whitelist is on. */
+            /** @description Hidden unless the `p2p` flag of the visitor is on. */
             readonly isP2p?: boolean;
             /** @description Only for logged-in users. */
             readonly isUser?: boolean;
@@ -1295,7 +1336,7 @@ export interface components {
             /** @description The text for clients to say in the language of the reader; null for a text written by people in one language. That of `announcement` is among its params, by language; the title is for all others. */
             readonly template: null | {
                 /** @enum {string} */
-                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "recoveryRequested" | "recoveryDone" | "vipLevelRaised" | "vipLevelLowered" | "welcome" | "announcement";
+                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "recoveryRequested" | "recoveryDone" | "vipLevelRaised" | "vipLevelLowered" | "ticketAnswered" | "welcome" | "marketRulesAnnounced" | "marketRulesWithdrawn" | "ordersUnfit" | "delistingAnnounced" | "ordersDelisted" | "announcement";
                 readonly params: {
                     readonly [key: string]: string;
                 };
@@ -1643,7 +1684,7 @@ export interface components {
             readonly reduceOnly?: true;
             readonly clientTriggerId?: components["schemas"]["ClientId"];
         }));
-        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        /** @description What to ask for the next page with: as `after` where `sort` is `oldest`, as `before` otherwise. Null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description Success without anything more to say. */
         readonly NoData: {
@@ -1714,7 +1755,7 @@ export interface components {
              * @description Levels a side.
              * @enum {integer}
              */
-            readonly depth: 20 | 50 | 200;
+            readonly depth: 5 | 20 | 50 | 200;
             /** @description One of the pair's groupings; the tick size when absent. Bids are rounded down to it, asks up. */
             readonly grouping?: components["schemas"]["PositiveDecimal"];
         };
@@ -2000,6 +2041,8 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
+            /** @description Of contracts: the sum of all long positions, which is that of all short ones, in the unit of `volume`. */
+            readonly openInterest?: components["schemas"]["Decimal"];
             /**
              * @description Halted: open orders can only be cancelled. Absent in sessions that were recorded before it was told.
              * @enum {string}
@@ -2024,6 +2067,7 @@ export interface components {
             readonly bidQuantity?: components["schemas"]["Decimal"] | null;
             readonly ask?: components["schemas"]["Decimal"] | null;
             readonly askQuantity?: components["schemas"]["Decimal"] | null;
+            readonly openInterest?: components["schemas"]["Decimal"];
             /** @enum {string} */
             readonly status?: "trading" | "halted";
             readonly updatedAt: components["schemas"]["Timestamp"];
@@ -2532,6 +2576,8 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
+            /** @description Of contracts: the sum of all long positions, which is that of all short ones, in the unit of `volume`. */
+            readonly openInterest?: components["schemas"]["Decimal"];
             /**
              * @description Halted: open orders can only be cancelled.
              * @enum {string}
@@ -2611,6 +2657,46 @@ export interface components {
          * @constant
          */
         readonly Success: 200;
+        /** @description A ticket, without its text. */
+        readonly Ticket: {
+            readonly ticketId: components["schemas"]["TicketId"];
+            readonly subject: components["schemas"]["TicketSubject"];
+            /** @description Null for none. */
+            readonly reference: components["schemas"]["TicketReference"] | null;
+            readonly status: components["schemas"]["TicketStatus"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description An answer of support. */
+        readonly TicketAnswer: {
+            readonly text: components["schemas"]["TicketText"];
+            readonly answeredAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Number of a ticket.
+         * @example 71
+         */
+        readonly TicketId: string;
+        /**
+         * @description Id of the order, deposit, withdrawal or transaction that a ticket is about.
+         * @example 0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060
+         */
+        readonly TicketReference: string;
+        /**
+         * @description `open` waits for support, `answered` has the latest answer of support, `closed` is settled.
+         * @enum {string}
+         */
+        readonly TicketStatus: "open" | "answered" | "closed";
+        /**
+         * @description What a ticket is about.
+         * @enum {string}
+         */
+        readonly TicketSubject: "account" | "deposit" | "withdrawal" | "trading" | "verification" | "promotion" | "security" | "other";
+        /**
+         * @description What is asked or answered, at most 4,000 characters. Line breaks stay.
+         * @example My deposit of 0.5 ETH has not arrived.
+         */
+        readonly TicketText: string;
         /**
          * @description Good till cancelled, immediate or cancel, fill or kill.
          * @enum {string}
@@ -3022,6 +3108,8 @@ export interface components {
             readonly asset: components["schemas"]["Asset"];
             /** @example Tether */
             readonly name: string;
+            /** @description Decimals that the exchange keeps of it, in balances and transfers. */
+            readonly scale: number;
             readonly networks: readonly components["schemas"]["WalletNetwork"][];
         };
         /** @description What a user owes the exchange in an asset. It is taken from whatever comes in; nothing is withdrawn before. */
@@ -3307,6 +3395,7 @@ export type Language = components['schemas']['Language'];
 export type LayoutPreferences = components['schemas']['LayoutPreferences'];
 export type LeafProof = components['schemas']['LeafProof'];
 export type Liquidation = components['schemas']['Liquidation'];
+export type ListSort = components['schemas']['ListSort'];
 export type LoginExpired = components['schemas']['LoginExpired'];
 export type LoginName = components['schemas']['LoginName'];
 export type LoginResult = components['schemas']['LoginResult'];
@@ -3319,7 +3408,9 @@ export type MarkPrice = components['schemas']['MarkPrice'];
 export type MarkPriceList = components['schemas']['MarkPriceList'];
 export type MarkPriceTopic = components['schemas']['MarkPriceTopic'];
 export type MarkPricesTopic = components['schemas']['MarkPricesTopic'];
+export type MarketChange = components['schemas']['MarketChange'];
 export type MarketFees = components['schemas']['MarketFees'];
+export type MarketRules = components['schemas']['MarketRules'];
 export type MenuItem = components['schemas']['MenuItem'];
 export type Message = components['schemas']['Message'];
 export type MessageList = components['schemas']['MessageList'];
@@ -3415,6 +3506,13 @@ export type StatementEntryId = components['schemas']['StatementEntryId'];
 export type StatementType = components['schemas']['StatementType'];
 export type StrategyMap = components['schemas']['StrategyMap'];
 export type Success = components['schemas']['Success'];
+export type Ticket = components['schemas']['Ticket'];
+export type TicketAnswer = components['schemas']['TicketAnswer'];
+export type TicketId = components['schemas']['TicketId'];
+export type TicketReference = components['schemas']['TicketReference'];
+export type TicketStatus = components['schemas']['TicketStatus'];
+export type TicketSubject = components['schemas']['TicketSubject'];
+export type TicketText = components['schemas']['TicketText'];
 export type TimeInForce = components['schemas']['TimeInForce'];
 export type Timestamp = components['schemas']['Timestamp'];
 export type TpSl = components['schemas']['TpSl'];
