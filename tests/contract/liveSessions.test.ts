@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setTimeout as delay } from 'node:timers/promises';
+import { merge } from 'rxjs';
 import { createHub, topics } from '@tidemark/streams';
 import { readSession, recordSession, runReplay, type Session } from '@tidemark/streams/session';
 import { Client } from './support/client.ts';
@@ -27,16 +28,16 @@ async function recordLive(orders: number): Promise<Session> {
   const lines: string[] = [];
   recordSession(hub).subscribe((line) => lines.push(line));
   hub.setAuth(() => ada.ticket());
-  const followed = [
+  const followed = merge(
     hub.topic(topics.quote, { instrument }),
     hub.topic(topics.orderBook, { instrument, depth: 20 }),
     hub.topic(topics.trades, { instrument }),
     hub.topic(topics.balances, {}),
     hub.topic(topics.orders, {}),
     hub.topic(topics.fills, {}),
-  ];
+  );
   const phases = new Map<string, string>();
-  for (const topic of followed) topic.subscribe(({ key, phase }) => phases.set(key, phase));
+  followed.subscribe(({ key, phase }) => phases.set(key, phase));
   const isLive = (): boolean => [...phases.values()].filter((phase) => phase === 'live').length === 6;
   try {
     await expect.poll(isLive).toBe(true);
