@@ -16,9 +16,23 @@ interface Parts {
   readonly balances: () => readonly Balance[];
 }
 
-/** Everything in one page. */
-export function pageOf<Entry>(list: readonly Entry[]): Page<Entry> {
-  return { list, nextCursor: null };
+/** Everything in one page, in the order that a call asks for. @param list newest first */
+export function pageOf<Entry extends { readonly createdAt?: number; readonly tradedAt?: number }>(
+  list: readonly Entry[],
+  { query: { sort, startAt, before, after } }: FakeCall,
+): Page<Entry> {
+  const isOldest =
+    sort === undefined
+      ? startAt !== undefined || (after !== undefined && before === undefined)
+      : sort === 'oldest';
+  const since = list.filter(
+    ({ createdAt, tradedAt }) => (tradedAt ?? createdAt ?? Infinity) >= Number(startAt ?? 0),
+  );
+  return {
+    list: isOldest ? since.toReversed() : since,
+    nextCursor: null,
+    sort: isOldest ? 'oldest' : 'newest',
+  };
 }
 
 /** Those of the order that a call names; all where it names none. */
@@ -65,12 +79,12 @@ export function answerByRules(calls: Calls, { market, orders, now, balances }: P
     if (order === undefined) throw new FakeReject(CODE.notFound, 'There is no such order.');
     return order;
   });
-  calls.handle('listOpenOrders', (call) => pageOf(ofPair(orders.open.toReversed(), call)));
+  calls.handle('listOpenOrders', (call) => pageOf(ofPair(orders.open.toReversed(), call), call));
   calls.handle('listOrderHistory', (call) => {
     const ended = orders.all.filter((order) => !orders.open.includes(order));
-    return pageOf(ofPair(ended.toReversed(), call));
+    return pageOf(ofPair(ended.toReversed(), call), call);
   });
-  calls.handle('listFills', (call) => pageOf(ofOrder(ofPair(orders.fills, call), call)));
+  calls.handle('listFills', (call) => pageOf(ofOrder(ofPair(orders.fills, call), call), call));
 
   calls.handle('getOrderBook', ({ query: { instrument = '', depth = '50' } }) => {
     const book = market.bookCall(instrument, Number(depth));
@@ -78,5 +92,5 @@ export function answerByRules(calls: Calls, { market, orders, now, balances }: P
       throw new FakeReject(CODE.unknownInstrument, `There is no book of ${instrument}.`);
     return book;
   });
-  calls.handle('listTrades', ({ query: { instrument = '' } }) => pageOf(market.tradesOf(instrument)));
+  calls.handle('listTrades', (call) => pageOf(market.tradesOf(call.query['instrument'] ?? ''), call));
 }

@@ -58,11 +58,11 @@ export function answerContracts(calls: Calls, contracts: Contracts, orders: Cont
     if (order === undefined) throw new FakeReject(CODE.notFound, 'This order does not exist');
     return order;
   });
-  calls.handle('listOpenContractOrders', (call) => pageOf(ofContract(orders.open.toReversed(), call)));
+  calls.handle('listOpenContractOrders', (call) => pageOf(ofContract(orders.open.toReversed(), call), call));
   calls.handle('listContractOrderHistory', (call) =>
-    pageOf(ofContract(orders.all.filter((order) => !isOpen(order)).toReversed(), call)),
+    pageOf(ofContract(orders.all.filter((order) => !isOpen(order)).toReversed(), call), call),
   );
-  calls.handle('listContractFills', (call) => pageOf(ofOrder(ofContract(orders.fills, call), call)));
+  calls.handle('listContractFills', (call) => pageOf(ofOrder(ofContract(orders.fills, call), call), call));
 }
 
 /** What a key of contract trading begins with; undefined for any other. */

@@ -28,7 +28,7 @@ export function createRouter(market: MarketAnswers, instruments: Instruments): R
       ok([{ name: 'USD', symbol: '$', rate: '1', asOf: new Date().toISOString().slice(0, 10) }]),
     '/market/v2/contract/list': () => market.contracts(),
     '/market/v2/contract/mark-prices': () => market.markPrices(),
-    '/market/v2/contract/funding-rates': () => ok({ list: [], nextCursor: null }),
+    '/market/v2/contract/funding-rates': () => ok({ list: [], nextCursor: null, sort: 'newest' }),
     '/market/v2/contract/insurance-fund': () => ok([]),
     '/content/public/abtest/check-strategy': () => ok({}),
     '/content/public/getLangList': () => ok(LANGUAGES),
