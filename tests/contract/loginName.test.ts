@@ -77,12 +77,6 @@ describe('a login name', () => {
     expect((await set(ada, 'fine_name_1')).code).toBe(200);
   });
 
-  it('is told of by mail where an address is proved', async () => {
-    const texts = server.mails.length;
-    await set(ada, 'snowy_owl_3');
-    expect(server.mails.length).toBeGreaterThanOrEqual(texts);
-  });
-
   it('never looks like a number or UID', async () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[0-9_]{5,20}$/), async (name) => {
