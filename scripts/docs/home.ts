@@ -58,7 +58,9 @@ export function homePage(facts: { readonly operations: number; readonly topics: 
             ><a class="button quiet" href="reference/spot/index.html">Reference</a>
           </p>
         </div>
-        <div>${codeBlock('npm install @tidemark/sdk @tidemark/streams rxjs', 'sh')}${codeBlock(FIRST, 'ts')}</div>
+        <div>
+          ${codeBlock('npm install @tidemark/sdk @tidemark/streams rxjs', 'sh')}${codeBlock(FIRST, 'ts')}
+        </div>
       </section>
       <section class="cards">${CARDS.map(card)}</section>
       <section class="numbers">

@@ -29,7 +29,7 @@ import { KycApplications } from './kyc/applications.ts';
 import { DocumentFolder } from './kyc/documentFolder.ts';
 import { KycPictures } from './kyc/pictures.ts';
 import { followExchange } from './messages/follower.ts';
-import { MarketChanges } from './markets/marketChanges.ts';
+import { MARKET_CHANGES_EVERY_MS, MarketChanges } from './markets/marketChanges.ts';
 import { Messages } from './messages/messages.ts';
 import { UserRecoveries } from './identity/recovery/userRecoveries.ts';
 import { createOperatorServices, type OperatorServices } from './operators/operatorServices.ts';
@@ -141,9 +141,6 @@ export interface ServiceOptions {
   /** Called after a failed write; the services must then be restarted. */
   readonly onFailure: (error: unknown) => void;
 }
-
-/** How soon a change of a market is in force once its time has come. */
-const MARKET_CHANGES_EVERY_MS = 1_000;
 
 /** Starts the services: finishes interrupted transfers, and makes sure that settings and demo users, if any, exist. */
 export async function startServices({

@@ -34,7 +34,9 @@ export function isContract(traded: Tradable): traded is Contract {
 
 /** Returns a market with changed rules. */
 export function withRules<Traded extends Tradable>(traded: Traded, change: RuleChange): Traded {
-  const { minNotionalUnits, maxTriggers, isDelisted: _, ...shared } = change;
+  const { minNotionalUnits, maxTriggers, ...rest } = change;
+  const { minLots, maxLots, makerFeePpm, takerFeePpm, priceBandPercent, maxOpenOrders } = rest;
+  const shared = { minLots, maxLots, makerFeePpm, takerFeePpm, priceBandPercent, maxOpenOrders };
   const given = Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== undefined));
   return {
     ...traded,

@@ -30,7 +30,9 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
     listQuotes({ query: { kind = 'spot' } }) {
       const { markets } = views;
       const wanted: readonly MarketView[] =
-        kind === 'spot' ? markets.listedPairs() : markets.contracts().filter((each) => each.contract.kind === kind);
+        kind === 'spot'
+          ? markets.listedPairs()
+          : markets.contracts().filter((each) => each.contract.kind === kind);
       return wanted.map((market) => toQuote(market, now()));
     },
     listTradePairs: () => views.markets.listedPairs().map(toTradePair),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Vault } from '../../vault/vault.ts';
 import type { ServiceTables } from '../tables.ts';
+import { loginNameIndex } from './loginNameIndex.ts';
 import type { Users } from './users.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -34,11 +35,6 @@ export interface LoginName {
   readonly name: string | null;
   /** Milliseconds since the epoch; null where it can be another now. */
   readonly changesFrom: number | null;
-}
-
-/** What the user of a login name is found by, whatever its case. */
-export function loginNameIndex(vault: Pick<Vault, 'indexOf'>, name: string): string {
-  return vault.indexOf(name.trim().toLowerCase(), 'loginName');
 }
 
 export interface LoginNamesOptions {

@@ -1,8 +1,13 @@
 import type { Generated } from 'kysely';
-import type { TraderBadgeRow } from './traderBadges.ts';
 import type { RecoveryTables } from './recovery/tables.ts';
 
 /** Rows of the services' own database about who users are; see `server/services/tables.ts`. */
+
+/** Since when a user has the badge of verified traders. */
+export interface TraderBadgeRow {
+  userId: number;
+  since: number;
+}
 
 /** A login that a browser asks for with a QR code, until it has collected its session. */
 export interface QrLoginRow {

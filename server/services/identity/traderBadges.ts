@@ -3,12 +3,6 @@ import type { Migration } from 'kysely/migration';
 import { KYC } from '../kyc/kycStatus.ts';
 import type { ServiceTables } from '../tables.ts';
 
-/** Since when a user has the badge of verified traders. */
-export interface TraderBadgeRow {
-  userId: number;
-  since: number;
-}
-
 /** What everybody may know of a verified trader. */
 export interface TraderProfile {
   readonly displayUserId: string;

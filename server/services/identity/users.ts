@@ -4,7 +4,7 @@ import type { Vault } from '../../vault/vault.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
 import { noteTraces } from './accountTraces.ts';
 import { contactOf, Contacts, type Contact, type OwnContact } from './contacts.ts';
-import { loginNameIndex } from './loginNames.ts';
+import { loginNameIndex } from './loginNameIndex.ts';
 import { displayUserIdOf } from './displayUserId.ts';
 import { setLooks } from './nicknameLooks.ts';
 import type { PasswordHasher, PasswordLane } from './passwordPool.ts';

@@ -16,6 +16,9 @@ import { readDelisted, readRuled } from './ruledMarkets.ts';
 import { changeAnnounced, changeWithdrawn, unfitCancelled } from './marketNews.ts';
 import type { MarketChangeRow } from './tables.ts';
 
+/** How soon a change is in force once its time has come. */
+export const MARKET_CHANGES_EVERY_MS = 1_000;
+
 /** A change of a market's rules as operators see it. */
 export interface MarketChange extends Omit<Selectable<MarketChangeRow>, 'rules'> {
   readonly rules: RuleChange;

@@ -80,8 +80,7 @@ export class MarketAnswers {
       const { trades = [] } = this.#state<{ trades: readonly Trade[] }>('trades', { instrument }) ?? {};
       const limit = limitOf(query, LARGEST_PAGE.trades);
       const start = query.get('startAt');
-      if (start === null)
-        return ok({ list: trades.slice(0, limit), nextCursor: null, sort: 'newest' });
+      if (start === null) return ok({ list: trades.slice(0, limit), nextCursor: null, sort: 'newest' });
       const from = trades.filter(({ tradedAt }) => tradedAt >= Number(start)).reverse();
       return ok({ list: from.slice(0, limit), nextCursor: null, sort: 'oldest' });
     });

@@ -14,7 +14,7 @@ import { RecoveryError } from './recoveryError.ts';
 import type { RecoveryPart, RecoveryState, UserRecoveryRow } from './tables.ts';
 
 /** A case that is not applied within so long of its request never is. */
-export const RECOVERY_EXPIRY_MS = 48 * 60 * 60_000;
+const RECOVERY_EXPIRY_MS = 48 * 60 * 60_000;
 
 export type UserRecovery = Readonly<Selectable<UserRecoveryRow>>;
 

@@ -174,7 +174,13 @@ describe('trades from a time on', () => {
         const walked: number[] = [];
         for (let after: string | undefined; ;) {
           const start = after === undefined || again ? { startAt } : {};
-          const page = await readTradePage(db, { instrument: INSTRUMENT, limit, after, sort: 'oldest', ...start });
+          const page = await readTradePage(db, {
+            instrument: INSTRUMENT,
+            limit,
+            after,
+            sort: 'oldest',
+            ...start,
+          });
           expect(page.rows.length).toBeLessThanOrEqual(limit);
           walked.push(...page.rows.map(({ tradeId }) => tradeId));
           if (page.nextCursor === null) break;
