@@ -46,3 +46,22 @@ it('applies a case once for approvals and purges at one time', async () => {
   expect([await subject.told(), subject.ends]).toEqual([1, 1]);
   await subject.close();
 });
+
+it('applies a case once for purges and a cancellation at one time', async () => {
+  const subject = await Subject.open();
+  for (const closing of ['purge', 'cancel', 'refuse', 'prove', 'freeze'] as const) {
+    await subject.begin();
+    await subject.enrol();
+    await subject.take({ kind: 'request', operator: 'grace' });
+    await subject.take({ kind: 'approve', operator: 'linus' });
+    await subject.take({ kind: 'pass', hours: 24 });
+    const kinds = ['purge', closing, 'purge', 'purge'] as const;
+    const [, isClosed] = await Promise.all(kinds.map((kind) => subject.take({ kind })));
+    const done = (await subject.applied()).length;
+    expect([await subject.told(), subject.ends]).toEqual([done, done]);
+    if (closing === 'purge') expect(done).toBe(1);
+    // Whoever is told that a case is cancelled or refused can rely on it.
+    if (closing === 'cancel' || closing === 'refuse') expect(done).toBe(isClosed ? 0 : 1);
+  }
+  await subject.close();
+});
