@@ -1,4 +1,5 @@
 import { page, type Case } from './case.ts';
+import { MARKET_RULE_CASES } from './marketRuleCases.ts';
 import { RECOVERY_CASES } from './recoveryCases.ts';
 
 const ADJUSTMENT = {
@@ -168,60 +169,7 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
       { body: { name: 'financialPromotion', value: { asset: 'NOPE' } }, member: 'value.asset' },
     ],
   },
-  haltMarket: {
-    good: [
-      { body: { instrument: 'LTC/USDT', halted: true } },
-      { body: { instrument: 'LTC/USDT', halted: false } },
-    ],
-    refused: [
-      { body: { halted: true }, member: 'instrument' },
-      { body: { instrument: 'LTC/USDT', halted: 'yes' }, member: 'halted' },
-    ],
-  },
-  listMarkets: { good: [{}], refused: [] },
-  changeMarket: {
-    good: [
-      { body: { instrument: 'SOL/USDT', rules: { priceBand: '0.12' }, startsAt: Date.now() + 86_400_000 } },
-      { body: { instrument: 'SOL/USDT', rules: { priceBand: '0.12' } } },
-      { body: { instrument: 'SOL-USDT', rules: { maxTriggerOrders: 40 } } },
-    ],
-    refused: [
-      { body: { instrument: 'SOL/USDT' }, member: 'rules' },
-      { body: { instrument: 'SOL/USDT', rules: {} }, member: 'rules' },
-      { body: { instrument: 'SOL/USDT', rules: { tickSize: '1' } }, member: 'rules.tickSize' },
-      { body: { instrument: 'SOL/USDT', rules: { maxTriggerOrders: 4 } }, member: 'rules.maxTriggerOrders' },
-      { body: { instrument: 'SOL-USDT', rules: { minNotional: '4' } }, member: 'rules.minNotional' },
-      {
-        body: { instrument: 'SOL/USDT', rules: { minQuantity: '0.000000001' } },
-        member: 'rules.minQuantity',
-      },
-      { body: { instrument: 'SOL/USDT', rules: { priceBand: '0.105' } }, member: 'rules.priceBand' },
-      { body: { instrument: 'SOL/USDT', rules: { priceBand: '0.1' }, startsAt: 9e15 }, member: 'startsAt' },
-    ],
-  },
-  delistPair: {
-    good: [{ body: { pair: 'LTC/USDT', startsAt: Date.now() + 86_400_000 } }],
-    refused: [
-      { body: {}, member: 'pair' },
-      { body: { pair: 'LTC-USDT' }, member: 'pair' },
-      { body: { pair: 'LTC/USDT', startsAt: 9e15 }, member: 'startsAt' },
-    ],
-  },
-  listMarketChanges: { good: [{}], refused: [] },
-  withdrawMarketChange: {
-    good: [{ body: { changeId: '1' } }],
-    refused: [
-      { body: {}, member: 'changeId' },
-      { body: { changeId: 'x' }, member: 'changeId' },
-    ],
-  },
-  setZeroFee: {
-    good: [{ body: { pair: 'SOL/USDT', isFree: true } }, { body: { pair: 'SOL/USDT', isFree: false } }],
-    refused: [
-      { body: { pair: 'SOL/USDT' }, member: 'isFree' },
-      { body: { pair: 'BTC-USDT', isFree: true }, member: 'pair' },
-    ],
-  },
+  ...MARKET_RULE_CASES,
   cancelUserOrders: {
     good: [{ body: { displayUserId: '61000101' } }],
     refused: [{ body: {}, member: 'displayUserId' }],
