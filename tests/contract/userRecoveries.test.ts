@@ -130,6 +130,23 @@ describe('a recovery', () => {
     expect(await desk().asksForAuthenticator(email)).toBe(true);
   });
 
+  it('is refused when the reset of the user is done, and ends one that runs', async () => {
+    const [own, byOperators] = [await desk().lockedOut(), await desk().lockedOut()];
+    const [first, second] = [await desk().opened(own.uid), await desk().opened(byOperators.uid)];
+    const { db, factorResets } = desk().server.services;
+    const begin = (userId: number, dueAt: number) =>
+      db.insertInto('factorResets').values({ userId, dueAt, hash: '', cancelledAt: null }).execute();
+    await begin(own.id, desk().time);
+    await begin(byOperators.id, desk().time + 2 * DAY_MS);
+    await factorResets.purge();
+    expect(await desk().stateOf(first)).toBe('refused');
+    expect(await desk().recover(desk().grace, own.uid)).toEqual(rejected('no second factor'));
+    desk().pass(DAY_MS);
+    await desk().linus('recovery', 'approve', second);
+    const query = db.selectFrom('factorResets').select('userId').where('userId', '=', byOperators.id);
+    expect(await query.execute()).toEqual([]);
+  });
+
   it('lifts the freeze of the owner', async () => {
     const { email, uid, id } = await desk().lockedOut();
     const user = (await desk().server.services.users.find(id)) ?? expect.fail();

@@ -143,7 +143,7 @@ export class FactorResets {
       await reset.removePasskeys(userId, trx);
       await reset.endAccess(userId, trx);
       // A case of operators would remove what the user enrols from now on.
-      await closeUserRecoveries(trx, { userId, state: 'cancelled', now: now() });
+      await closeUserRecoveries(trx, { userId, state: 'refused', now: now() });
       for (const post of posts) await post(trx);
     });
   }
