@@ -120,8 +120,15 @@ export async function readFile(
   options: FileReading = {},
 ): Promise<NamedSession> {
   const { header, format, entries, damage } = await openFile(file, terminal, options);
-  const all = await Array.fromAsync(entries);
+  const all = await collected(entries);
   return { header, format, entries: all, damage: damage(), file };
+}
+
+/** Collects everything into a list: Node 20 has no `Array.fromAsync`. */
+async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
 }
 
 async function* guarded(
@@ -168,7 +175,7 @@ async function* allBytesOf(
   const first = await parts.next();
   const isGzip = first.done !== true && formatOfBytes(first.value) === 'gzip';
   for (const one of before) {
-    const bytes = Buffer.concat(await Array.fromAsync(bytesOf(one, terminal, onDamage)));
+    const bytes = Buffer.concat(await collected(bytesOf(one, terminal, onDamage)));
     const text = formatOfBytes(bytes) === 'gzip' ? gunzipSync(bytes) : bytes;
     const lines = Buffer.concat([text, Buffer.from('\n')]);
     yield isGzip ? gzipSync(lines) : lines;
