@@ -525,6 +525,11 @@ export interface components {
          * @example 42
          */
         readonly Cursor: string;
+        /**
+         * @description Which entries of a list come first. The next page is asked for with `before` where that is `newest`, with `after` where it is `oldest`.
+         * @enum {string}
+         */
+        readonly ListSort: "newest" | "oldest";
     };
     responses: {
         /** @description The visitor's region is denied (1405), or the origin or the auth token was rejected (10403). */
@@ -608,6 +613,8 @@ export interface components {
         readonly accept: string;
         /** @description What to ask for the next rows with: as `after` where `X-Sort` is `oldest`, as `before` otherwise. Absent after the last. */
         readonly nextCursor: components["schemas"]["Cursor"];
+        /** @description Which rows come first: the next ones are asked for with `before` where that is `newest`, with `after` where it is `oldest`. */
+        readonly sort: components["schemas"]["ListSort"];
     };
     pathItems: never;
 }
@@ -984,6 +991,7 @@ export interface operations {
                     readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
                     readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                     readonly "X-Next-Cursor": components["headers"]["nextCursor"];
+                    readonly "X-Sort": components["headers"]["sort"];
                     readonly [name: string]: unknown;
                 };
                 content: {

@@ -2292,7 +2292,7 @@ export interface ContractsTriggerOrders {
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
-   * const trigger = await sdk.contracts.triggerOrders.place({
+   * await sdk.contracts.triggerOrders.place({
    *   contract: 'BTC-USDT',
    *   side: 'buy',
    *   purpose: 'entry',

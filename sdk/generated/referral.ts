@@ -1844,6 +1844,7 @@ export interface operations {
                     readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
                     readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                     readonly "X-Next-Cursor": components["headers"]["nextCursor"];
+                    readonly "X-Sort": components["headers"]["sort"];
                     readonly [name: string]: unknown;
                 };
                 content: {

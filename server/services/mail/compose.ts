@@ -9,6 +9,7 @@ import type { MailTemplate } from './templates.ts';
 const LEADING_TO_FREEZE: ReadonlySet<MailTemplate> = new Set([
   'newDevice',
   'passwordChanged',
+  'recoveryDone',
   'authenticatorOn',
   'authenticatorOff',
   'contactChanged',
@@ -37,6 +38,7 @@ const NAMING_SUPPORT: ReadonlySet<MailTemplate> = new Set([
   'passkeyCopied',
   'passkeyRemoved',
   'passwordChanged',
+  'recoveryDone',
   'socialLoginLinked',
   'socialLoginUnlinked',
   'withdrawalCompleted',

@@ -55,9 +55,11 @@ describe('the codes of the rejects', () => {
 describe('the headers of the answers', () => {
   const limits = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'RateLimit-Policy'];
 
-  it.each(operations)('of $operationId say how often it may be called', ({ responses }) => {
-    // Only a text has no member for the cursor.
-    const cursor = csvOf(responses['200']) === undefined ? [] : ['X-Next-Cursor'];
+  it.each(operations)('of $operationId say how often it may be called', ({ operationId, responses }) => {
+    // Only a text has no members for the cursor and the order.
+    const isPaged = operationId !== 'exportPositions';
+    const cursor =
+      csvOf(responses['200']) === undefined ? [] : [...(isPaged ? ['X-Next-Cursor'] : []), 'X-Sort'];
     const total = isFile(responses['200']) ? ['X-Total-Count'] : [];
     expect(Object.keys(responses['200']?.headers ?? {})).toEqual([...limits, ...cursor, ...total]);
     const rejected = Object.keys(responses['4XX']?.headers ?? {});

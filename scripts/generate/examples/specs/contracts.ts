@@ -38,7 +38,7 @@ export const CONTRACT_SPECS: Specs = {
   getTriggerOrder: { before: [armed], args: { triggerId } },
   amendTriggerOrder: { before: [armed], args: { triggerId, triggerPrice: '96000' } },
   cancelTriggerOrder: { before: [armed], args: { triggerId } },
-  cancelAllTriggerOrders: { before: [armed], args: { contract } },
+  cancelAllTriggerOrders: { before: [{ call: 'placeTriggerOrder', args: trigger }], args: { contract } },
   listTriggerOrderHistory: { args: { contract, limit: 20 } },
   closePosition: { before: [opened], args: { contract } },
   closeAllPositions: { before: [opened] },

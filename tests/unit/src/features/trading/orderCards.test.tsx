@@ -83,5 +83,5 @@ it('the table of triggers cancels all that it shows', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cancel all' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel orders' }));
   await act(async () => undefined);
-  expect(sdk.call).toHaveBeenLastCalledWith('cancelTriggerOrder', { body: { triggerId: '7' } });
+  expect(sdk.call).toHaveBeenLastCalledWith('cancelAllTriggerOrders', { body: { purposes: ['entry'] } });
 });
