@@ -404,7 +404,7 @@ export interface AuthFactorReset {
    * - Sent again after a failure: never
    * - Rejects (`BusinessError.code`):
    *   - `10404` there is no such thing
-   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
    *
    * @example
    * await sdk.auth.factorReset.cancel({

@@ -79,6 +79,7 @@ const FOR_PEOPLE = [
   'operator',
   'passkeys',
   'qrLogin',
+  'support',
   'referral',
   'security',
   'socialLogins',

@@ -21,6 +21,7 @@ const WITHOUT = [
   'listOperatorAudit',
   'listReserveAddresses',
   'listSupportTickets',
+  'listUserRecoveries',
 ];
 
 /** What names an entry of a list; positions and friends have no id. */

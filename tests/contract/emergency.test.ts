@@ -96,6 +96,7 @@ describe('an operator in an emergency', () => {
     await run('market', 'halt', 'BNB-USDT');
     const calls: Record<string, object> = {
       placeContractOrder: { ...placed, clientOrderId: 'late' },
+      testContractOrder: { ...placed, clientOrderId: 'late' },
       amendContractOrder: { clientOrderId: 'open', price: '851' },
       placeTriggerOrder: { ...waiting, clientTriggerId: 'late' },
       amendTriggerOrder: { clientTriggerId: 'waiting', triggerPrice: '1001' },
@@ -105,7 +106,7 @@ describe('an operator in an emergency', () => {
     for (const [id, body] of Object.entries(calls))
       expect(await call(id, body), id).toMatchObject({ status: 422, code: 20023 });
     expect((await run('mark', 'BNB-USDT', 'null')).text).toBe('The market is halted: its mark stands still.');
-    expect([...Object.keys(calls), 'placeOrder', 'amendOrder', 'scriptMark'].sort()).toEqual(
+    expect([...Object.keys(calls), 'placeOrder', 'testOrder', 'amendOrder', 'scriptMark'].sort()).toEqual(
       naming(20023).sort(),
     );
     expect((await call('placeContractOrder', placed)).code).toBe(200);

@@ -21,6 +21,8 @@ const NAMES_NOTHING: Readonly<Record<string, string>> = {
   snapshotId: 'of a snapshot, which is public; its proof is of the balances of who asks',
   txId: 'of a transaction of a chain, which is public; what it was to a user is asked by their own deposits alone',
   adjustmentId: 'of an entry that an operator books; no user is asked for it',
+  changeId: 'of a change of a market, which everybody is told of',
+  recoveryId: 'of a case that operators decide; no user is asked for it',
   fundingId: 'of what an operator puts into a budget; no user is asked for it',
   publicKey: 'of a pair whose private half its user alone has',
   documentNumber: 'what a user says of a passport; no user is found by it',

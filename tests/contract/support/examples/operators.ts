@@ -7,6 +7,8 @@ import { claimed, unconfirmed } from './funds.ts';
 import { displayUserIdOf } from './people.ts';
 import { must, type Person, type Situation, type Situations } from './situation.ts';
 
+const DAY_MS = 86_400_000;
+
 const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
 
 /** A call of an operator that must succeed. */
@@ -137,6 +139,13 @@ export const OPERATOR_SITUATIONS: Situations = {
   haltMarket: (situation) => ({
     after: () => order(situation, '/operator/market/halt', { instrument: 'BTC/USDT', halted: false }),
   }),
+  changeMarket: () => ({ args: { startsAt: Date.now() + DAY_MS } }),
+  delistPair: () => ({ args: { startsAt: Date.now() + DAY_MS } }),
+  withdrawMarketChange: async (situation) => {
+    const change = { instrument: 'SOL/USDT', rules: { priceBand: '0.2' }, startsAt: Date.now() + DAY_MS };
+    const { changeId } = await order<{ changeId: string }>(situation, '/operator/market/change', change);
+    return { args: { changeId } };
+  },
   setReadOnly: (situation) => ({
     after: () => order(situation, '/operator/read-only', { readOnly: false }),
   }),
