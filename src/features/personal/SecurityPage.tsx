@@ -34,7 +34,7 @@ export default function SecurityPage() {
       {item === undefined && (
         <Panel>
           {error === undefined ? (
-            <RowsSkeleton rows={8} rowHeight={56} />
+            <RowsSkeleton rows={9} rowHeight={56} />
           ) : (
             <ErrorState title={t('personal.security.failed')} onRetry={reload} />
           )}

@@ -6,9 +6,10 @@ import { startNativeApp } from '../nativeApp/start.ts';
 import { session } from './index.ts';
 import { createTicket } from './realtimeTicket.ts';
 
-async function signalPasskeys(): Promise<void> {
+/** Tells the device which passkeys of a user are accepted. Asks nothing for a user who has left meanwhile. */
+async function signalPasskeys(userId: string): Promise<void> {
   const { signalAcceptedPasskeys } = await import('../identity/acceptedPasskeys.ts');
-  await signalAcceptedPasskeys();
+  if (session.state.user?.userId === userId) await signalAcceptedPasskeys();
 }
 
 /**
@@ -30,7 +31,7 @@ export async function startSession(): Promise<void> {
     hub.setAuth(next === undefined ? null : createTicket);
     void session.refreshInfo();
     // A passkey that was removed elsewhere, as by a reset, is still offered by this device until it is told.
-    if (isStarted && next !== undefined && !isNativeApp()) signalPasskeys().catch(() => undefined);
+    if (isStarted && next !== undefined && !isNativeApp()) signalPasskeys(next).catch(() => undefined);
   };
   subscribeKey(session.state, 'user', follow, true);
   follow();
