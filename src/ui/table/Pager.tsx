@@ -55,40 +55,42 @@ export function Pager({ list: { page, hasNext, items, goTo, resize } }: PagerPro
       </label>
       {total !== undefined && <Figure>{t('ui.table.total', { total })}</Figure>}
       {first <= last && <Figure>{`${first}–${last}`}</Figure>}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={t('ui.table.previous')}
-        disabled={current === 1}
-        onClick={() => goTo(current - 1)}
-      >
-        <IconChevronLeft size={16} className="tm-mirrored" />
-      </ActionIcon>
-      {total !== undefined &&
-        numbersAround(current, Math.ceil(total / size)).map((number) => (
-          <ActionIcon
-            key={number}
-            variant={number === current ? 'light' : 'subtle'}
-            color="gray"
-            size="sm"
-            aria-label={t('ui.table.page', { number })}
-            aria-current={number === current ? 'page' : undefined}
-            onClick={() => goTo(number)}
-          >
-            <Figure>{String(number)}</Figure>
-          </ActionIcon>
-        ))}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={t('ui.table.next')}
-        disabled={!hasNext}
-        onClick={() => goTo(current + 1)}
-      >
-        <IconChevronRight size={16} className="tm-mirrored" />
-      </ActionIcon>
+      <span className={classes['steps']}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('ui.table.previous')}
+          disabled={current === 1}
+          onClick={() => goTo(current - 1)}
+        >
+          <IconChevronLeft size={16} className="tm-mirrored" />
+        </ActionIcon>
+        {total !== undefined &&
+          numbersAround(current, Math.ceil(total / size)).map((number) => (
+            <ActionIcon
+              key={number}
+              variant={number === current ? 'light' : 'subtle'}
+              color="gray"
+              size="sm"
+              aria-label={t('ui.table.page', { number })}
+              aria-current={number === current ? 'page' : undefined}
+              onClick={() => goTo(number)}
+            >
+              <Figure>{String(number)}</Figure>
+            </ActionIcon>
+          ))}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('ui.table.next')}
+          disabled={!hasNext}
+          onClick={() => goTo(current + 1)}
+        >
+          <IconChevronRight size={16} className="tm-mirrored" />
+        </ActionIcon>
+      </span>
     </nav>
   );
 }
