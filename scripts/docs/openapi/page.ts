@@ -1,5 +1,6 @@
 import type { Document } from '../../generate/documents.ts';
 import { html, type Html } from '../html.ts';
+import { inline } from '../markdown.ts';
 import type { Page } from '../page.ts';
 import { REALTIME } from './files.ts';
 
@@ -77,7 +78,7 @@ function row({ name, info, paths }: Described & { readonly name: string }): Html
   );
   return html`<tr>
     <td><a href="${name}.json">${name}.json</a></td>
-    <td>${info.title}: ${info.description}</td>
+    <td>${info.title}: ${inline(info.description)}</td>
     <td>${calls.length}</td>
   </tr>`;
 }
