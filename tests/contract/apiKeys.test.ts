@@ -31,8 +31,7 @@ interface Made {
 async function make(settings: object = {}, client = ada): Promise<Signer & Made> {
   const { code, data, message } = await client.post('/user/apiKeys', { ...SETTINGS, ...settings });
   expect(code, message).toBe(200);
-  const made = data as Made;
-  return { ...made, keyId: made.key.keyId };
+  return { ...(data as Made), keyId: (data as Made).key.keyId };
 }
 
 async function keysOf(client: Client): Promise<readonly ApiKey[]> {
