@@ -1796,6 +1796,7 @@ export interface components {
             /** @description How far from the mark price an order may stand: 0.1 = 10 %; 0 = anywhere. */
             readonly priceBand: components["schemas"]["Decimal"];
             readonly maxOpenOrders: number;
+            /** @description Waiting entries of one user, and as many take-profits and stops. */
             readonly maxTriggerOrders: number;
             readonly maxLeverage: number;
             /** @description Milliseconds from one funding to the next; null for a contract without funding. */

@@ -2579,7 +2579,7 @@ export interface components {
             readonly priceBand?: components["schemas"]["Decimal"];
             /** @description Open orders of one user. */
             readonly maxOpenOrders?: number;
-            /** @description Waiting triggers of one user; of contracts alone. */
+            /** @description Waiting entries of one user, and as many take-profits and stops; of contracts alone. */
             readonly maxTriggerOrders?: number;
         };
         /** @description A change of the rules of a market. */

@@ -344,6 +344,7 @@ export interface components {
             /** @description How far from the mark price an order may stand: 0.1 = 10 %; 0 = anywhere. */
             readonly priceBand: components["schemas"]["Decimal"];
             readonly maxOpenOrders: number;
+            /** @description Waiting entries of one user, and as many take-profits and stops. */
             readonly maxTriggerOrders: number;
             readonly maxLeverage: number;
             /** @description Milliseconds from one funding to the next; null for a contract without funding. */
@@ -1294,7 +1295,7 @@ export interface components {
             readonly priceBand?: components["schemas"]["Decimal"];
             /** @description Open orders of one user. */
             readonly maxOpenOrders?: number;
-            /** @description Waiting triggers of one user; of contracts alone. */
+            /** @description Waiting entries of one user, and as many take-profits and stops; of contracts alone. */
             readonly maxTriggerOrders?: number;
         };
         readonly MenuItem: {

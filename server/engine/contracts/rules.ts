@@ -19,10 +19,12 @@ export const RULES = {
    * `ContractAccount.exposure`.
    */
   sharedTiers: 5,
+  /** Take-profits and stops are counted apart from entries: who has many entries waiting can still protect a position. */
+  ownExits: 6,
 } as const;
 
 /** What a running exchange adopts. */
-export const LATEST_RULES = RULES.sharedTiers;
+export const LATEST_RULES = RULES.ownExits;
 
 /** Whoever knows which of {@link RULES} are in force: all up to this one. */
 export interface RulesInForce {

@@ -2,7 +2,7 @@ import type { ContractAnswer, ContractCommand, NewTrigger } from '../protocol.ts
 import { MAX_KEY_LENGTH } from '../../kernel/limits.ts';
 import { marketHalted, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import { type ContractsState, positionOf, contractAccountOf } from '../state.ts';
-import { type ContractMarket, type Position, Trigger } from '../model.ts';
+import { type ContractAccount, type ContractMarket, type Position, Trigger } from '../model.ts';
 import { addTrigger, dropTrigger, forgetTrigger } from '../lifecycle.ts';
 import { referencePrice, startTrailing } from '../reaching.ts';
 import { RULES } from '../rules.ts';
@@ -32,7 +32,7 @@ export function placeTrigger(state: ContractsState, request: NewTrigger): Outcom
   const wrong = checkForm(request) ?? checkPurpose(request, position) ?? checkPrices(request, account.market);
   if (wrong !== null) return wrong;
   const { maxTriggers } = account.market.contract;
-  if (account.triggers.size >= maxTriggers)
+  if (countedWith(state, account, request) >= maxTriggers)
     return reject('tooManyTriggers', `At most ${maxTriggers} orders may wait for a price in this contract.`);
   const direction = directionOf(request, account.market);
   if (direction instanceof Reject) return direction;
@@ -45,6 +45,17 @@ export function placeTrigger(state: ContractsState, request: NewTrigger): Outcom
   const answer = state.reportTrigger(trigger);
   if (clientTriggerId !== '') memory.rememberOpen(clientTriggerId, { request, answer, order: trigger.id });
   return { triggers: [answer], repeated: false };
+}
+
+/** Counts the waiting triggers of an account that a new one is counted with: entries, or what protects positions. */
+function countedWith(
+  { rules }: ContractsState,
+  { triggers }: ContractAccount,
+  { purpose }: NewTrigger,
+): number {
+  if (rules < RULES.ownExits) return triggers.size;
+  const isEntry = purpose === 'entry';
+  return [...triggers].filter(({ terms }) => (terms.purpose === 'entry') === isEntry).length;
 }
 
 /** Changes what a waiting trigger waits for and what it places. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RULES } from '../../../../../server/engine/contracts/rules.ts';
 import { CODE } from './support/codes.ts';
 import { ADA, BOB, BOT, BTC_USDT, ContractFixture, order, price, ticks, trigger } from './support/fixture.ts';
 
@@ -100,6 +101,29 @@ describe('a trigger', () => {
     const fixture = ContractFixture.trading({ maxTriggers: 1 });
     fixture.trade(ADA, BOB, 10, 50_000);
     fixture.wait();
+    expect(fixture.rejected(trigger())).toBe(CODE.tooManyTriggers);
+  });
+
+  it.each([
+    { rules: RULES.sharedTiers, isCountedApart: false },
+    { rules: RULES.ownExits, isCountedApart: true },
+  ])('counts exits apart from entries: $isCountedApart by rules $rules', ({ rules, isCountedApart }) => {
+    const fixture = ContractFixture.trading({ maxTriggers: 2 }, rules);
+    fixture.trade(ADA, BOB, 10, 50_000);
+    const entry = trigger({
+      purpose: 'entry',
+      side: 'buy',
+      reduceOnly: false,
+      quantity: 1,
+      triggerPrice: ticks(45_000),
+    });
+    for (let n = 0; n < 2; n += 1) fixture.must(entry);
+    expect(fixture.rejected(entry)).toBe(CODE.tooManyTriggers);
+    if (!isCountedApart) {
+      expect(fixture.rejected(trigger())).toBe(CODE.tooManyTriggers);
+      return;
+    }
+    for (let n = 0; n < 2; n += 1) fixture.must(trigger());
     expect(fixture.rejected(trigger())).toBe(CODE.tooManyTriggers);
   });
 });
