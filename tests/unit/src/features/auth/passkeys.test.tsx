@@ -171,7 +171,8 @@ describe('the login page', () => {
     };
     await begin();
     const use = await screen.findByRole('button', { name: 'Use your passkey' });
-    expect(document.activeElement).toBe(use);
+    // The step takes the focus in an effect, after it is found.
+    await waitFor(() => expect(document.activeElement).toBe(use));
     calls.beginPasskeyLogin.mockResolvedValueOnce(REQUEST);
     browser.get.mockResolvedValueOnce(SIGNED);
     calls.finishLogin.mockResolvedValueOnce(SESSION);
