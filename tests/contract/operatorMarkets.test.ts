@@ -253,11 +253,19 @@ it('is taken up again wherever it was broken off', async () => {
     });
     const traded = server.views.markets.pairNamed('BTC/USDT')?.units.instrument;
     if (traded === undefined) throw new Error('BTC/USDT is expected');
+    const known = (await server.services.marketChanges.list()).length;
     await faulty.announce(traded, { minLots: 100 }, 0).catch(() => undefined);
     await server.services.marketChanges.purge();
     await server.views.flush();
-    const [change] = await server.services.marketChanges.list();
-    expect(change).toMatchObject({ status: 'applied', cancelled: 1 });
+    const [change, ...others] = await server.services.marketChanges.list();
+    // Broken off while it is stored, it never was.
+    if (broken === 1) {
+      expect(others).toHaveLength(known - 1);
+      expect(await openIds(`${SPOT}/orders/open`)).toContain(small.orderId);
+      continue;
+    }
+    expect(others).toHaveLength(known);
+    expect(change).toMatchObject({ status: 'applied', cancelled: broken === 2 ? 2 : 1 });
     expect(await openIds(`${SPOT}/orders/open`)).not.toContain(small.orderId);
     const told = (await news()).filter(({ id }) => id.startsWith(`market-change:${change?.id}:`));
     expect(told).toHaveLength(1);

@@ -48,25 +48,18 @@ export class MarketChanges {
 
   /** Announces a change; one whose time has come is in force, or `refused` by the engine, when this resolves. */
   async announce(traded: Tradable, rules: RuleChange, startsAt: number): Promise<MarketChange> {
-    const { db, messages, now } = this.#options;
+    const { messages, now } = this.#options;
     const announcedAt = now();
-    const { id } = await db
-      .insertInto('marketChanges')
-      .values({
-        instrument: traded.name,
-        rules: JSON.stringify(rules),
-        startsAt,
-        announcedAt,
-        status: 'announced',
-        cancelled: 0,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (startsAt > announcedAt)
-      await messages.add([
-        changeAnnounced({ id, instrument: traded.name, startsAt, isDelisted: rules.isDelisted === true }),
-      ]);
-    else await this.purge();
+    const isLater = startsAt > announcedAt;
+    const change = { instrument: traded.name, startsAt, announcedAt };
+    const news = isLater ? [changeAnnounced({ ...change, isDelisted: rules.isDelisted === true })] : [];
+    let id = 0;
+    await messages.add(news, async (trx) => {
+      const row = { ...change, rules: JSON.stringify(rules), status: 'announced', cancelled: 0 } as const;
+      const stored = trx.insertInto('marketChanges').values(row).returning('id');
+      ({ id } = await stored.executeTakeFirstOrThrow());
+    });
+    if (!isLater) await this.purge();
     return this.#find(id);
   }
 

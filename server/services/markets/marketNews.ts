@@ -15,10 +15,15 @@ const template = (name: MessageTemplate['name'], params: Record<string, string>)
 });
 
 /** Tells everybody that the rules of a market will change, or that it will be delisted. */
-export function changeAnnounced({ id, instrument, startsAt, isDelisted }: Change): NewMessage {
+export function changeAnnounced({
+  instrument,
+  startsAt,
+  announcedAt,
+  isDelisted,
+}: Omit<Change, 'id'> & { readonly announcedAt: number }): NewMessage {
   const at = new Date(startsAt).toISOString();
   return {
-    id: `market-change:${id}`,
+    id: `market-change:${instrument}:${announcedAt}:${startsAt}`,
     userId: null,
     type: 'system',
     title: isDelisted
