@@ -21,6 +21,7 @@ export const parts = {
   engineSpot: 'server/engine/spot',
   engineContracts: 'server/engine/contracts',
   engine: 'server/engine',
+  ports: 'server/ports',
   evmNetwork: 'server/custody/{evm,localChain}',
   bitcoinNetwork: 'server/custody/bitcoin',
   custody: 'server/custody',
@@ -75,8 +76,8 @@ const engineBase = ['engineCodec', 'engineKernel', 'engineLedger', 'engineBook']
 
 const engineRooms = [...engineBase, 'engineSpot', 'engineContracts'] as const;
 
-/** What everything of the server but the engine stands on: the engine as all see it, conversions, and storage. */
-const base = ['engine', ...engineBase, 'serverBase'] as const;
+/** What everything of the server but the engine stands on: the engine as all see it, ports, conversions, and storage. */
+const base = ['engine', ...engineBase, 'ports', 'serverBase'] as const;
 
 const serverRooms = partNames.filter((part) => parts[part].startsWith('server/') && !isEngine(part));
 
@@ -98,7 +99,9 @@ export const mayImport: Readonly<Partial<Record<Part, readonly Part[]>>> = {
   engineSpot: engineBase,
   engineContracts: engineBase,
   engine: engineRooms,
-  serverBase: ['engine', ...engineRooms],
+  // Interfaces between what may run on different machines: they know the engine's protocol alone.
+  ports: ['engine', ...engineBase],
+  serverBase: ['engine', ...engineRooms, 'ports'],
   // On every floor of the server the products do not know each other, nor does what they share know them.
   sharedMarket: base,
   spotMarket: [...base, 'sharedMarket', 'engineSpot'],

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Reader } from '../database/threadedReader.ts';
 import type { Custody, LoggedEvent, MovementEvent } from '../custody/protocol.ts';
-import type { EventBatch, Exchange } from '../engine/protocol.ts';
+import type { EngineSnapshotView, EventBatch, Exchange } from '../engine/protocol.ts';
+import { follow, type Unfollow } from '../ports/follow.ts';
 import type { BookAccount } from './accounts.ts';
 import {
   adjustmentEntry,
@@ -71,32 +72,21 @@ export class BooksAheadError extends Error {
   override readonly name = 'BooksAheadError';
 }
 
-/** The journal no longer holds what follows the last booked command. */
-class HistoryMissing extends Error {
-  override readonly name = 'HistoryMissing';
-}
-
 class FollowingBooks implements Books {
   readonly #options: BookOptions;
   readonly #journal: BookJournal;
   readonly #engine: EngineEntries;
   readonly #writer: BookWriter;
   readonly #custody: CustodyFollower | undefined;
-  readonly #unsubscribe: () => void;
-  #early: EventBatch[] | undefined = [];
-  #hasFailed = false;
+  #unfollow: Unfollow = () => undefined;
   #adjusting: Promise<unknown> = Promise.resolve();
 
   constructor(options: BookOptions, { journal, progress }: LoadedBooks) {
-    const { db, exchange, custody, onFailure } = options;
+    const { db, custody, onFailure } = options;
     this.#options = options;
     this.#journal = journal;
     this.#engine = new EngineEntries(journal.prices);
     this.#writer = new BookWriter({ db, journal, progress, onFailure });
-    this.#unsubscribe = exchange.subscribe((batches) => {
-      if (this.#early === undefined) this.#follow(batches);
-      else this.#early.push(...batches);
-    });
     if (custody === undefined) return;
     this.#custody = new CustodyFollower({
       custody,
@@ -108,27 +98,36 @@ class FollowingBooks implements Books {
 
   /** @param isNew nothing was ever booked */
   async start(isNew: boolean): Promise<void> {
-    const { exchange, onGap } = this.#options;
-    const view = await exchange.view();
-    for (const instrument of view.instruments) this.#engine.define(instrument);
-    for (const { contract } of view.contracts.markets) this.#engine.defineContract(contract);
-    if (this.engineSeq > view.seq)
-      throw new BooksAheadError(
-        `The books contain command ${this.engineSeq}, the journal ends at ${view.seq}`,
-      );
-    try {
-      if (isNew) await this.#open();
-      else await exchange.replay(this.engineSeq, (batches) => this.#catchUp(batches));
-    } catch (error) {
-      if (!(error instanceof HistoryMissing)) throw error;
-      onGap?.(this.engineSeq, view.seq);
-      await this.#open();
-    }
-    const early = this.#early ?? [];
-    this.#early = undefined;
-    this.#follow(early);
+    const { exchange, onFailure, onGap } = this.#options;
+    this.#unfollow = await follow(
+      exchange,
+      async (view) => {
+        this.#define(view);
+        if (isNew) await this.#open(view);
+        return this.engineSeq;
+      },
+      (batches) => this.#book(batches),
+      {
+        onFailure,
+        settled: () => this.flush(),
+        onGap: async () => {
+          const view = await exchange.view();
+          onGap?.(this.engineSeq, view.seq);
+          await this.#open(view);
+          return view.seq;
+        },
+      },
+    );
     await this.flush();
     void this.#custody?.catchUp();
+  }
+
+  /** Takes in the markets of the journal, which must hold every command that is booked. */
+  #define({ seq, instruments, contracts }: EngineSnapshotView): void {
+    for (const instrument of instruments) this.#engine.define(instrument);
+    for (const { contract } of contracts.markets) this.#engine.defineContract(contract);
+    if (this.engineSeq > seq)
+      throw new BooksAheadError(`The books contain command ${this.engineSeq}, the journal ends at ${seq}`);
   }
 
   get db(): Kysely<BookTables> {
@@ -186,7 +185,7 @@ class FollowingBooks implements Books {
 
   async stop(): Promise<void> {
     const { reader, db } = this.#options;
-    this.#unsubscribe();
+    this.#unfollow();
     await this.#custody?.stop();
     await reader?.stop();
     await this.flush();
@@ -195,17 +194,15 @@ class FollowingBooks implements Books {
 
   /** Follows nothing any more; what is pending is dropped. */
   async leave(): Promise<void> {
-    this.#hasFailed = true;
-    this.#unsubscribe();
+    this.#unfollow();
     await this.#custody?.stop();
   }
 
   /** Goes on with what everybody has now. */
-  async #open(): Promise<void> {
-    const { exchange, db, readTransfers } = this.#options;
+  async #open(view: EngineSnapshotView): Promise<void> {
+    const { db, readTransfers } = this.#options;
     const { chart } = this.#journal;
     const missing = await missingPostings((await readTransfers?.()) ?? [], chart, db);
-    const view = await exchange.view();
     const { prices } = this.#journal;
     for (const { instrument, price } of view.lastPrices) {
       const found = view.instruments.find(({ id }) => id === instrument);
@@ -217,29 +214,9 @@ class FollowingBooks implements Books {
     this.#writer.reached();
   }
 
-  async #catchUp(batches: readonly EventBatch[]): Promise<void> {
-    const [first] = batches;
-    if (first !== undefined && first.seq > this.engineSeq + 1)
-      throw new HistoryMissing(`Commands ${this.engineSeq + 1} to ${first.seq - 1} are gone`);
-    this.#book(batches);
-    await this.flush();
-  }
-
-  #follow(batches: readonly EventBatch[]): void {
-    if (this.#hasFailed) return;
-    try {
-      this.#book(batches);
-    } catch (error) {
-      this.#hasFailed = true;
-      this.#options.onFailure(error);
-    }
-  }
-
-  /** Batches that are booked already are skipped. */
   #book(batches: readonly EventBatch[]): void {
     const { chart } = this.#journal;
     for (const batch of batches) {
-      if (batch.seq <= this.engineSeq) continue;
       for (const entry of this.#engine.entriesOf(batch, chart)) this.#journal.book(entry, batch.time);
       this.#writer.engineSeq = batch.seq;
     }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Reader } from '../database/threadedReader.ts';
-import type { EventBatch, Exchange } from '../engine/protocol.ts';
+import type { EngineSnapshotView, Exchange } from '../engine/protocol.ts';
+import { follow } from '../ports/follow.ts';
 import { Balances } from './balances.ts';
 import { ContractAccounts } from './contracts/contractAccounts.ts';
 import { viewChanges } from './changes.ts';
@@ -48,61 +49,47 @@ export async function startViews({ exchange, db, reader, onFailure }: ViewOption
     feeShares: new FeeSharesView(),
     changes: viewChanges(),
   };
-  let early: EventBatch[] | undefined = [];
-  let apply = (batches: readonly EventBatch[]): void => {
-    early?.push(...batches);
-  };
-  const unsubscribe = exchange.subscribe((batches) => {
-    apply(batches);
-  });
+  const live = new LiveProjection(views);
   const waiters = new SeqWaiters();
+  let writer: HistoryWriter | undefined;
+  let history: HistoryProjection | undefined;
 
-  async function catchUp(): Promise<HistoryWriter> {
-    const { markets, changes } = views;
-    const view = await exchange.view();
+  async function load(view: EngineSnapshotView): Promise<number> {
     const storedSeq = await readProgress(db, view.seq);
-    const writer = new HistoryWriter(db, storedSeq, onFailure);
-    const history = new HistoryProjection(markets, writer, changes, storedSeq);
-    const live = new LiveProjection(views);
-    for (const instrument of view.instruments) await loadMarket(db, markets.define(instrument));
-    for (const { contract } of view.contracts.markets) await loadMarket(db, markets.defineContract(contract));
+    writer = new HistoryWriter(db, storedSeq, onFailure);
+    history = new HistoryProjection(views.markets, writer, views.changes, storedSeq);
+    for (const instrument of view.instruments) await loadMarket(db, views.markets.define(instrument));
+    for (const { contract } of view.contracts.markets)
+      await loadMarket(db, views.markets.defineContract(contract));
     live.load(view);
-    await exchange.replay(storedSeq, (batches) => {
-      for (const batch of batches) history.apply(batch);
-      return writer.flush();
-    });
-    const waiting = early ?? [];
-    early = undefined;
-    apply = (batches) => {
+    return storedSeq;
+  }
+
+  const flush = async (): Promise<void> => writer?.flush();
+  const unfollow = await follow(
+    exchange,
+    load,
+    (batches) => {
       for (const batch of batches) {
-        history.apply(batch);
+        history?.apply(batch);
         live.apply(batch);
       }
-      waiters.reached(history.seq);
-    };
-    apply(waiting);
-    return writer;
-  }
-
-  let writer: HistoryWriter;
-  try {
-    writer = await catchUp();
-  } catch (error) {
-    unsubscribe();
-    throw error;
-  }
+      waiters.reached(history?.seq ?? 0);
+    },
+    { onFailure, settled: flush },
+  );
   return {
     ...views,
     db: reader?.db ?? db,
     lists: reader?.lists ?? db,
     pagesWaiting: () => reader?.listsWaiting ?? 0,
     reached: (seq) => waiters.wait(seq),
-    flush: () => writer.flush(),
+    flush,
     async stop() {
-      unsubscribe();
+      unfollow();
       waiters.close();
       await reader?.stop();
-      await writer.flush();
+      await flush();
       await db.destroy();
     },
   };

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { EngineSnapshotView, EventBatch, Exchange } from '../../engine/protocol.ts';
 import { ExchangeUnavailableError } from '../../exchange/errors.ts';
+import { follow, type Unfollow } from '../../ports/follow.ts';
 import { readCursor, writeCursor } from '../messages/cursor.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { Activity } from './activity.ts';
@@ -46,9 +47,7 @@ export interface GrowthFollower {
 
 class ActivityFollower implements GrowthFollower {
   readonly #options: GrowthFollowerOptions;
-  readonly #unsubscribe: () => void;
-  /** Batches that arrive before the start is over. */
-  #early: EventBatch[] | undefined = [];
+  #unfollow: Unfollow = () => undefined;
   /** Batches that arrive while a group is being written: what is written is what the cursor says. */
   #held: EventBatch[] | undefined;
   #seq = 0;
@@ -71,18 +70,28 @@ class ActivityFollower implements GrowthFollower {
 
   constructor(options: GrowthFollowerOptions) {
     this.#options = options;
-    this.#unsubscribe = options.exchange.subscribe((batches) => {
-      const waiting = this.#early ?? this.#held;
-      if (waiting === undefined) this.#apply(batches);
-      else waiting.push(...batches);
-    });
   }
 
   async start(): Promise<void> {
-    const { db, exchange, source, folds, now } = this.#options;
-    const view = await exchange.view();
+    this.#unfollow = await follow(
+      this.#options.exchange,
+      (view) => this.#begin(view),
+      (batches) => {
+        if (this.#held === undefined) this.#apply(batches);
+        else this.#held.push(...batches);
+      },
+      { onFailure: this.#options.onFailure, settled: () => this.#settled() },
+    );
+    this.#timer = setInterval(() => {
+      this.#pass ??= this.#goOn(false).finally(() => (this.#pass = undefined));
+    }, STORE_EVERY_MS);
+  }
+
+  /** Returns the last command that is told and stored. */
+  async #begin(view: EngineSnapshotView): Promise<number> {
+    const { db, source, folds, now } = this.#options;
     const stored = await readCursor(db, 'growth');
-    // A cursor ahead of the journal is of another one, which was here before: this one begins at the present, too.
+    // A cursor ahead of the journal belongs to an earlier one: this one begins at the present, too.
     const cursor = stored !== undefined && stored <= view.seq ? stored : undefined;
     await source.load(view, cursor !== undefined);
     for (const fold of folds) await fold.load();
@@ -91,18 +100,13 @@ class ActivityFollower implements GrowthFollower {
       for (const fold of folds) fold.begin?.(view, now());
       await this.#store();
     }
-    await exchange.replay(this.#seq, async (batches) => {
-      this.#apply(batches);
-      await this.#work;
-      // A write that a new day asked for takes up the rest, and may come to the day after.
-      while (this.#held !== undefined) await this.#work;
-    });
-    const early = this.#early ?? [];
-    this.#early = undefined;
-    this.#apply(early);
-    this.#timer = setInterval(() => {
-      this.#pass ??= this.#goOn(false).finally(() => (this.#pass = undefined));
-    }, STORE_EVERY_MS);
+    return this.#seq;
+  }
+
+  async #settled(): Promise<void> {
+    await this.#work;
+    // A write that a new day asked for takes up the rest, and may come to the day after.
+    while (this.#held !== undefined) await this.#work;
   }
 
   async flush(): Promise<void> {
@@ -115,9 +119,10 @@ class ActivityFollower implements GrowthFollower {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    this.#unsubscribe();
+    this.#unfollow();
     await this.#pass;
     await this.#store();
+    await this.#settled();
   }
 
   /** Tells the time, and writes what is due, or everything. What the engine stamped before that time has been told once it has answered. */
@@ -142,12 +147,11 @@ class ActivityFollower implements GrowthFollower {
     return this.#options.folds.some((fold) => fold.mustStore === true);
   }
 
-  /** Batches that were told already are skipped. Those from a moment on that decides something wait until it is written: what is decided never depends on when that is. */
+  /** Batches from a moment on that decides something wait until it is written: what is decided never depends on when that is. */
   #apply(batches: readonly EventBatch[]): void {
     if (this.#hasFailed) return;
     const { now, source } = this.#options;
     for (const [place, batch] of batches.entries()) {
-      if (batch.seq <= this.#seq) continue;
       // After a clock that went back the journal is ahead of it: nothing becomes due before its moment.
       this.#tick(Math.min(batch.time, now()));
       if (this.#mustStore) {

@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely';
-import { ownerOf, type EngineEvent, type EventBatch, type Exchange } from '../../engine/protocol.ts';
+import {
+  ownerOf,
+  type EngineEvent,
+  type EngineSnapshotView,
+  type EventBatch,
+  type Exchange,
+} from '../../engine/protocol.ts';
 import type { Contract } from '../../engine/contracts/protocol.ts';
+import { follow, type Unfollow } from '../../ports/follow.ts';
 import { pairUnits, type PairUnits } from '../../units/pair.ts';
 import { isUserAccount } from '../../views/userAccounts.ts';
 import type { ServiceTables } from '../tables.ts';
@@ -43,10 +50,9 @@ class EventMessages implements Follower {
   readonly #options: FollowerOptions;
   readonly #pairs = new Map<number, PairUnits>();
   readonly #contracts = new Map<number, PairUnits<Contract>>();
-  readonly #unsubscribe: () => void;
   readonly #cursor: CursorName;
   readonly #contractContext: ContractContext;
-  #early: EventBatch[] | undefined = [];
+  #unfollow: Unfollow = () => undefined;
   #pending: NewMessage[] = [];
   #seq = 0;
   #storedSeq = 0;
@@ -57,32 +63,30 @@ class EventMessages implements Follower {
     this.#options = options;
     this.#cursor = simulated ? 'simulatedMessages' : 'messages';
     this.#contractContext = { simulated, unitsOf: (contract) => this.#contracts.get(contract) };
-    this.#unsubscribe = options.exchange.subscribe((batches) => {
-      if (this.#early === undefined) this.#apply(batches);
-      else this.#early.push(...batches);
-    });
   }
 
   async start(): Promise<void> {
-    const { db, exchange, messages, first } = this.#options;
-    const { instruments, contracts, seq } = await exchange.view();
+    this.#unfollow = await follow(
+      this.#options.exchange,
+      (view) => this.#begin(view),
+      (batches) => this.#apply(batches),
+      { onFailure: this.#options.onFailure, settled: () => this.#work },
+    );
+    await this.#work;
+  }
+
+  /** Returns the last command whose messages are stored. */
+  async #begin({ instruments, contracts, seq }: EngineSnapshotView): Promise<number> {
+    const { db, messages, first } = this.#options;
     for (const instrument of instruments) this.#pairs.set(instrument.id, pairUnits(instrument));
     for (const { contract } of contracts.markets) this.#contracts.set(contract.id, pairUnits(contract));
     const stored = await readCursor(db, this.#cursor);
-    // A cursor ahead of the journal is of another one, which was here before: this one begins at the present, too.
+    // A cursor ahead of the journal belongs to an earlier one: this one begins at the present, too.
     const cursor = stored !== undefined && stored <= seq ? stored : undefined;
     if (cursor === undefined) {
       await messages.add(first === undefined ? [] : [first], (trx) => writeCursor(trx, this.#cursor, seq));
     }
-    this.#seq = this.#storedSeq = cursor ?? seq;
-    await exchange.replay(this.#seq, (batches) => {
-      this.#apply(batches);
-      return this.#work;
-    });
-    const early = this.#early ?? [];
-    this.#early = undefined;
-    this.#apply(early);
-    await this.#work;
+    return (this.#seq = this.#storedSeq = cursor ?? seq);
   }
 
   async flush(): Promise<void> {
@@ -91,14 +95,12 @@ class EventMessages implements Follower {
   }
 
   stop(): Promise<void> {
-    this.#unsubscribe();
+    this.#unfollow();
     return this.flush();
   }
 
-  /** Batches that are stored already are skipped. */
   #apply(batches: readonly EventBatch[]): void {
     for (const batch of batches) {
-      if (batch.seq <= this.#seq) continue;
       const news = batch.events.flatMap((event) => this.#newsOf(event));
       const ofContracts = NEWS_OF_CONTRACTS.flatMap((newsOf) => newsOf(batch, this.#contractContext));
       // A journal that starts again counts from 1 again: the time tells what it calls alike apart.
