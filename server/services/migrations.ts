@@ -48,6 +48,7 @@ import {
   passkeys,
   factorRemovals,
   loginNames,
+  userNumbers,
   factorResets,
   accountSecurity,
   countries,
@@ -137,4 +138,5 @@ export const SERVICE_MIGRATIONS = {
   '063-operator-tokens': operatorTokens,
   '063-user-recoveries': userRecoveries,
   '064-trader-badges': traderBadges,
+  '068-user-numbers': userNumbers,
 };

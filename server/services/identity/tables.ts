@@ -27,6 +27,11 @@ export interface QrLoginRow {
   expiresAt: number;
 }
 
+/** The owner number that the next user gets; the table has one row. */
+export interface UserNumberRow {
+  next: number;
+}
+
 /** When a user removed an authenticator or a passkey last. */
 export interface FactorRemovalRow {
   userId: number;
@@ -183,6 +188,7 @@ export interface IdentityTables extends RecoveryTables {
   passkeys: PasskeyRow;
   factorRemovals: FactorRemovalRow;
   loginNames: LoginNameRow;
+  userNumbers: UserNumberRow;
   traderBadges: TraderBadgeRow;
   qrLogins: QrLoginRow;
 }

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { FIRST_USER_OWNER } from '../../engine/protocol.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
 import { noteTraces } from './accountTraces.ts';
@@ -127,11 +126,7 @@ export class Users {
   ): Promise<UserRow> {
     const passwordHash = password === undefined ? '' : await this.#passwords.hash(password, 'known');
     return this.#db.transaction().execute(async (trx) => {
-      const { last } = await trx
-        .selectFrom('users')
-        .select((eb) => eb.fn.max('id').as('last'))
-        .executeTakeFirstOrThrow();
-      const id = (last ?? FIRST_USER_OWNER - 1) + 1;
+      const id = await takeUserNumber(trx);
       const displayUserId = displayUserIdOf(id);
       const { index, sealed } = this.#contacts.seal(id, loginId);
       if ((await this.#findByIndex(index, trx)) !== undefined) throw new ContactTakenError();
@@ -297,4 +292,14 @@ const antiPhishingPlace = (id: number): string => `users.antiPhishingCode:${id}`
 /** Whether a user can prove who they are by a password: not one who has always come by another way. */
 function hasPassword(user: UserRow | undefined): user is UserRow {
   return user !== undefined && user.passwordHash !== '';
+}
+
+/** Takes the next owner number; a transaction that takes one excludes others that do. */
+async function takeUserNumber(trx: Transaction<ServiceTables>): Promise<number> {
+  const { next } = await trx
+    .updateTable('userNumbers')
+    .set(({ eb }) => ({ next: eb('next', '+', 1) }))
+    .returning('next')
+    .executeTakeFirstOrThrow();
+  return next - 1;
 }

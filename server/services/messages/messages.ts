@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { keyedSignal } from '../../views/changes.ts';
 import type { Paging, Rows } from '../../views/paging.ts';
 import type { ServiceTables } from '../tables.ts';
+import { InboxQueues } from './inboxQueues.ts';
 import { toMessage, toRow, type NewMessage } from './message.ts';
 import {
   editPublished,
@@ -27,7 +28,6 @@ import {
   type DeletedMessage,
   type MessageLimits,
 } from './retention.ts';
-import { serially } from './serial.ts';
 
 const NEWEST_PER_TYPE = 20;
 const NEWEST_IN_INBOX = 50;
@@ -71,18 +71,21 @@ export interface MessageOptions {
 
 type ReadFilter = { readonly ids?: readonly string[] | undefined; readonly type?: string | undefined };
 
+/** Stores a change and returns the messages about it. It may run again when its transaction has to be repeated. */
+export type MessageMaker = (trx: Transaction<ServiceTables>) => Promise<readonly NewMessage[]>;
+
 const EVERYBODY = 'everybody';
 
 /**
  * Notices to one user, or to everybody, and who has read them.
- * Everything that changes them happens one after the other, announcements included, so that a follower misses and doubles nothing.
+ * Changes of an inbox happen one after the other, announcements included, so that a follower misses and doubles nothing.
  */
 export class Messages {
   readonly #db: Kysely<ServiceTables>;
   readonly #now: () => number;
   readonly #types: readonly string[];
   readonly #changes = keyedSignal<number | typeof EVERYBODY, MessageChange>();
-  readonly #serially = serially();
+  readonly #inboxes = new InboxQueues();
   readonly #limits: MessageLimits;
   /** New messages by user since the surplus was deleted; one who is not known here may have any. */
   readonly #sinceTrim = new Map<number, number>();
@@ -102,30 +105,45 @@ export class Messages {
     messages: readonly NewMessage[],
     change?: (trx: Transaction<ServiceTables>) => Promise<void>,
   ): Promise<void> {
-    return this.#serially(async () => {
-      const { added, deleted } = await this.#db.transaction().execute(async (trx) => {
+    const store = (): Promise<void> =>
+      this.#add(async (trx) => {
         await change?.(trx);
-        const rows = messages.map((message) => toRow(message, this.#now()));
-        if (rows.length === 0) return { added: [], deleted: [] };
-        const stored = await trx
-          .insertInto('messages')
-          .values(rows)
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .returningAll()
-          .execute();
-        return { added: stored, deleted: await this.#trim(trx, stored) };
+        return messages;
       });
-      this.#tellDeleted(deleted);
-      for (const { userId, ...row } of added) {
-        if (!this.#types.includes(row.type)) continue;
-        this.#changes.emit(userId ?? EVERYBODY, { added: [toMessage({ ...row, read: 0 })], read: [] });
-      }
+    const users = messages.map(({ userId }) => userId);
+    return users.includes(null)
+      ? this.#inboxes.runAlone(store)
+      : this.#inboxes.run([...new Set(users.filter((user) => user !== null))], store);
+  }
+
+  /** Stores a change and the messages that it returns in one transaction, and announces them; a rejection stores nothing. */
+  addWith(change: MessageMaker): Promise<void> {
+    return this.#inboxes.runAlone(() => this.#add(change));
+  }
+
+  async #add(change: MessageMaker): Promise<void> {
+    const { added, deleted } = await this.#db.transaction().execute(async (trx) => {
+      const messages = await change(trx);
+      const rows = messages.map((message) => toRow(message, this.#now()));
+      if (rows.length === 0) return { added: [], deleted: [] };
+      const stored = await trx
+        .insertInto('messages')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returningAll()
+        .execute();
+      return { added: stored, deleted: await this.#trim(trx, stored) };
     });
+    this.#tellDeleted(deleted);
+    for (const { userId, ...row } of added) {
+      if (!this.#types.includes(row.type)) continue;
+      this.#changes.emit(userId ?? EVERYBODY, { added: [toMessage({ ...row, read: 0 })], read: [] });
+    }
   }
 
   /** Has a message that an operator published say something else, and tells who follows it. @returns whether there is one */
   edit(id: string, change: PublishedChange): Promise<boolean> {
-    return this.#serially(async () => {
+    return this.#inboxes.runAlone(async () => {
       const row = await editPublished(this.#db, id, change);
       if (row === undefined) return false;
       const { userId, ...rest } = row;
@@ -138,7 +156,7 @@ export class Messages {
 
   /** Takes back a message that an operator published: nobody sees it any more. @returns whether there was one */
   withdraw(id: string): Promise<boolean> {
-    return this.#serially(async () => {
+    return this.#inboxes.runAlone(async () => {
       const gone = await this.#db.transaction().execute((trx) => withdrawPublished(trx, id));
       if (gone === undefined) return false;
       const { userId, type, readBy } = gone;
@@ -174,7 +192,7 @@ export class Messages {
 
   /** Marks messages as read: those named, those of a kind, or all. Resolves with the number of messages left to read. */
   read(userId: number, filter: ReadFilter): Promise<number> {
-    return this.#serially(async () => {
+    return this.#inboxes.run([userId], async () => {
       const { read, unread } = await this.#db.transaction().execute(async (trx) => ({
         read: await markRead(trx, userId, this.#filter(filter), this.#now()),
         unread: await countUnread(trx, userId, this.#filter({})),
@@ -186,7 +204,7 @@ export class Messages {
 
   /** The user's messages now, and `listener` for everything that happens to them from then on. */
   follow(userId: number, listener: (change: MessageChange) => void): Promise<Inbox> {
-    return this.#serially(async () => {
+    return this.#inboxes.run([userId], async () => {
       const filter = this.#filter({});
       const rows = await readable(this.#db, userId, filter).limit(NEWEST_IN_INBOX).execute();
       const unread = await countUnread(this.#db, userId, filter);
@@ -203,7 +221,7 @@ export class Messages {
 
   /** Deletes messages to users that are too old. */
   async purge(): Promise<void> {
-    const deleted = await this.#serially(async () => {
+    const deleted = await this.#inboxes.runAlone(async () => {
       const oldest = this.#now() - this.#limits.keptMs;
       const gone = await this.#db.transaction().execute((trx) => deleteOlder(trx, oldest, 'users'));
       this.#tellDeleted(gone);
@@ -215,7 +233,7 @@ export class Messages {
   /** Deletes messages to everybody that are too old, or too many. Nobody may follow them yet: each would have others of them to read. */
   async purgeGeneral(): Promise<void> {
     const { keptMs, keptOfEach } = this.#limits;
-    const deleted = await this.#serially(() =>
+    const deleted = await this.#inboxes.runAlone(() =>
       this.#db
         .transaction()
         .execute(async (trx) => [

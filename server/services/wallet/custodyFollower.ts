@@ -96,6 +96,8 @@ export class CustodyFollower {
     const paid = new Set<string>();
     let stored = 0;
     const batch = await this.#write('events', async (begun) => {
+      stored = 0;
+      paid.clear();
       for (const { seq, event } of events) {
         if (!(await this.#apply(begun, event, paid))) break;
         await writeCursor(begun.trx, 'custody', seq);
@@ -130,10 +132,16 @@ export class CustodyFollower {
   ): Promise<Pick<DepositBatch, 'changed' | 'debtors'>> {
     const { messages, settings, persist } = this.#options;
     const minimums = await settings.get('walletMinimums');
-    const told: NewMessage[] = [];
-    const [changed, debtors] = [new Set<string>(), new Set<number>()];
-    await persist(step, () => messages.add(told, (trx) => what({ trx, minimums, told, changed, debtors })));
-    return { changed, debtors };
+    let written: Pick<DepositBatch, 'changed' | 'debtors'> = { changed: new Set(), debtors: new Set() };
+    await persist(step, () =>
+      messages.addWith(async (trx) => {
+        const told: NewMessage[] = [];
+        written = { changed: new Set(), debtors: new Set() };
+        await what({ trx, minimums, told, ...written });
+        return told;
+      }),
+    );
+    return written;
   }
 
   /** Tells of what was stored, and moves its money. */

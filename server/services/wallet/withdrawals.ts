@@ -108,12 +108,13 @@ export class Withdrawals {
 
   /** Brings a withdrawal into a state that may follow, money included. Rejects with {@link WithdrawalPast}, or `ExchangeUnavailableError`. */
   async advance(id: string, to: WithdrawalState, change: Change = {}): Promise<Row> {
-    const told: NewMessage[] = [];
     await this.#options.persist(`begin ${to}`, () =>
-      this.#options.messages.add(told, async (trx) => {
+      this.#options.messages.addWith(async (trx) => {
         const row = await trx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
         if (row === undefined) throw new WithdrawalPast('This withdrawal does not exist');
+        const told: NewMessage[] = [];
         await this.begin(trx, row, { to, change, told });
+        return told;
       }),
     );
     return this.finish(id);
@@ -170,12 +171,13 @@ export class Withdrawals {
         if (!result.ok) return this.#refused(row, result);
         if (!result.repeated) await reached(result.seq);
       }
-      const told: NewMessage[] = [];
       await persist(`reach ${to}`, () =>
-        messages.add(told, async (trx) => {
+        messages.addWith(async (trx) => {
           const now = await trx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
+          const told: NewMessage[] = [];
           // Somebody else may have finished it meanwhile.
           if (now?.next === to) await this.#reach(trx, now, { to, change: {}, told });
+          return told;
         }),
       );
     }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Vault } from '../../../vault/vault.ts';
-import { isTaken } from '../../../database/sqliteCode.ts';
 import type { ServiceTables } from '../../tables.ts';
 import { requireWayIn } from '../waysIn.ts';
 import type { SocialProvider } from './tables.ts';
@@ -46,8 +45,11 @@ export class SocialLogins {
   }
 
   /** Number of the user of a third-party account; `undefined` where it is nobody's. */
-  async userOf(identity: ProviderIdentity): Promise<number | undefined> {
-    const row = await this.#options.db
+  async userOf(
+    identity: ProviderIdentity,
+    db: Kysely<ServiceTables> = this.#options.db,
+  ): Promise<number | undefined> {
+    const row = await db
       .selectFrom('socialLogins')
       .select('userId')
       .where('provider', '=', identity.provider)
@@ -84,23 +86,20 @@ export class SocialLogins {
   ): Promise<boolean> {
     const { vault, now } = this.#options;
     const { provider, email = '' } = identity;
-    try {
-      await db
-        .insertInto('socialLogins')
-        .values({
-          provider,
-          subjectIndex: this.#indexOf(identity),
-          userId,
-          email: email === '' ? '' : vault.seal(email, placeOf(userId, provider)),
-          createdAt: now(),
-        })
-        .execute();
-      return true;
-    } catch (error) {
-      if (!isTaken(error)) throw error;
-      if ((await this.userOf(identity)) !== userId) throw new SocialLoginTakenError();
-      return false;
-    }
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('socialLogins')
+      .values({
+        provider,
+        subjectIndex: this.#indexOf(identity),
+        userId,
+        email: email === '' ? '' : vault.seal(email, placeOf(userId, provider)),
+        createdAt: now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n) return true;
+    if ((await this.userOf(identity, db)) !== userId) throw new SocialLoginTakenError();
+    return false;
   }
 
   /**

@@ -11,7 +11,7 @@ import { type AlsoCreated, ContactTakenError, type Users } from '../users.ts';
 import type { LoginChecks, OpenIdClient, ProviderAnswer } from './openIdClient.ts';
 import { PendingSecrets } from './pendingSecrets.ts';
 import { NO_PROVIDERS, type SocialProviders } from './providers.ts';
-import type { ProviderIdentity, SocialLogins } from './socialLogins.ts';
+import { SocialLoginTakenError, type ProviderIdentity, type SocialLogins } from './socialLogins.ts';
 import type { SocialProvider } from './tables.ts';
 
 /** The login has to begin anew: it took too long, was used, is another browser's, or the provider proved nobody. */
@@ -232,7 +232,9 @@ export class SocialSignIn {
       return user;
     } catch (error) {
       // Somebody was faster: in another tab, or by e-mail.
-      if (error instanceof ContactTakenError || isTaken(error)) throw new SocialLoginOverError();
+      const isTakenNow =
+        error instanceof ContactTakenError || error instanceof SocialLoginTakenError || isTaken(error);
+      if (isTakenNow) throw new SocialLoginOverError();
       throw error;
     }
   }

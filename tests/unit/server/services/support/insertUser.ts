@@ -44,5 +44,9 @@ export async function insertUser(
     ...change,
   };
   await db.insertInto('users').values(user).execute();
+  await db
+    .updateTable('userNumbers')
+    .set(({ fn, val }) => ({ next: fn('max', ['next', val(id + 1)]) }))
+    .execute();
   return user;
 }
