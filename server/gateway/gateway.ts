@@ -18,7 +18,6 @@ import type { CallGuards } from './contract/guards.ts';
 import { itemCounts } from './contract/itemCounts.ts';
 import { operationsOf, type Operation } from './contract/operations.ts';
 import { ORDER_LIMITS, OrderQueue } from './contract/orderQueue.ts';
-import { Placing } from './contract/placedBy.ts';
 import { SocketCalls } from './contract/socketCalls.ts';
 import type { GatewayOptions } from './gatewayOptions.ts';
 import { createHandlers } from './handlers/index.ts';
@@ -148,10 +147,9 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   const cancelSwitches = await CancelSwitches.open({
     ...{ db: services.db, realm, exchange, views, onFault, now },
   });
-  const placing = new Placing();
   const relyingPartyOf = relyingPartyReader(deployment, options.allowedOrigins);
   const handlers = createHandlers({
-    exchange: placing.exchange(exchange),
+    exchange,
     views,
     services,
     ...{ books: input.books, reconciliation: input.reconciliation },
@@ -176,7 +174,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     logsPerMinute: options.logsPerMinute,
   });
   const orders = new OrderQueue(input.orderLimits ?? ORDER_LIMITS);
-  const named = orders.handlers(placing.handlers(handlers));
+  const named = orders.handlers(handlers);
   const offered = simulated === undefined ? named : offeredHandlers(named, operations);
   const keys = keyGate({ calls: identities.keyCalls, perMinute: options.keyCallsPerMinute, now });
   const guards: CallGuards = {

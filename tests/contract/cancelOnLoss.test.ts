@@ -78,6 +78,13 @@ async function open(): Promise<string[]> {
     .sort();
 }
 
+/** Ids of open orders and waiting triggers. */
+async function waiting(): Promise<string[]> {
+  const { data } = await ada.get('/api/contract-trade-api/triggers/open');
+  const triggers = (data as { list: { triggerId: string }[] }).list.map(({ triggerId }) => triggerId);
+  return [...(await open()), ...triggers];
+}
+
 /** A socket of the bot's key. */
 async function connect(): Promise<Socket> {
   const { data } = await byKey('/user/realtime/ticket');
@@ -125,6 +132,24 @@ it('a countdown of a key cancels what it placed, however, and nothing of others'
           (order) => order.orderId === orderId && order.status === 'cancelled',
         ) === true,
     );
+});
+
+it.each([
+  ['orders of a batch', '/api/spot-trade-api/orders/place', { orders: [ORDER, ORDER] }],
+  ['a contract order', '/api/contract-trade-api/order', CONTRACT_ORDER],
+  ['contract orders of a batch', '/api/contract-trade-api/orders/place', { orders: [CONTRACT_ORDER] }],
+  [
+    'a trigger order',
+    '/api/contract-trade-api/trigger',
+    { ...CONTRACT_ORDER, purpose: 'entry', triggerPrice: '80000' },
+  ],
+])('a countdown cancels %s', async (_what, url, body) => {
+  expect(await byKey(url, body)).toMatchObject({ code: CODE.ok });
+  for (const api of ['spot-trade-api', 'contract-trade-api'])
+    await byKey(`/api/${api}/order/cancel-after`, { timeoutMs: 30_000 });
+  expect(await waiting()).not.toEqual([]);
+  pass(31_000);
+  await expect.poll(waiting).toEqual([]);
 });
 
 it('a countdown that is renewed or switched off cancels nothing', async () => {

@@ -13,6 +13,7 @@ import { productStatuses, suspendedSide } from '../../services/account/products.
 import { contractAccount } from '../../wire/contracts/marginMode.ts';
 import { ApiError } from '../http/apiError.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
+import { asPlacer } from './placer.ts';
 import type { Submit } from './together.ts';
 
 type Context = Pick<HandlerContext, 'services' | 'views'>;
@@ -45,14 +46,15 @@ export async function sourcesFor(
     .map((from) => accountIdOf(ownerOf(to), from));
 }
 
-/** Wraps `submit` so that the order of a request brings along what its account lacks. Rejects as {@link sourcesFor} does. */
-export function fundedSubmit(
+/** Wraps `submit` so that an order names its placer and brings along what its account lacks. Rejects as {@link sourcesFor} does. */
+export function orderSubmit(
   call: Call,
   request: object & FundedRequest,
   { context, submit }: { readonly context: Context; readonly submit: Submit },
 ): Submit {
-  if (request.fundFrom === undefined) return submit;
-  return async (command) => submit({ ...command, ...(await fundingOf(call, request, command, context)) });
+  const asCaller = asPlacer(call, submit);
+  if (request.fundFrom === undefined) return asCaller;
+  return async (command) => asCaller({ ...command, ...(await fundingOf(call, request, command, context)) });
 }
 
 /** Returns the funding of a command about an account; nothing where no account may give anything. */

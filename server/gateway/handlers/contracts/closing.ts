@@ -5,9 +5,11 @@ import { toContractOrder } from '../../../wire/contracts/order.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { readContractOrders } from '../../../views/contracts/queries.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
+import { asPlacer } from '../placer.ts';
+import type { Submit } from '../together.ts';
 import type { Handlers } from '../types.ts';
 import type { ClientIds } from './clientIds.ts';
-import { contractIdOf, contractOf, fits, presentOrder, submit } from './context.ts';
+import { accepted, contractIdOf, contractOf, fits, presentOrder } from './context.ts';
 
 type OrderReport = ReturnType<typeof toContractOrder>;
 type ClosingOperation = 'closePosition' | 'closeAllPositions' | 'reversePosition';
@@ -48,9 +50,9 @@ export function closingHandlers(
   const { exchange } = context;
   const { markets, contractAccounts } = context.views;
 
-  const place = async (order: NewContractOrder) => {
+  const place = async (order: NewContractOrder, submit: Submit) => {
     const placed = await clientIds.use(order.account, order.clientOrderId, async () =>
-      presentOrder(context, await submit(context, { kind: 'placeContractOrder', ...order })),
+      presentOrder(context, await accepted(context, await submit({ kind: 'placeContractOrder', ...order }))),
     );
     if (placed === undefined) throw new Error('The engine answered an order without it');
     return toContractOrder(placed, markets.requireContract(placed.contract));
@@ -70,10 +72,14 @@ export function closingHandlers(
       reduceOnly,
       clientOrderId,
     }: Pick<NewContractOrder, 'quantity' | 'reduceOnly' | 'clientOrderId'>,
+    submit: Submit,
   ): Promise<[OrderReport, ...OrderReport[]]> => {
     const most = maxLotsOf(position);
     const part = (left: number, id: string) =>
-      place(orderAgainst(position, { quantity: Math.min(left, most), reduceOnly, clientOrderId: id }));
+      place(
+        orderAgainst(position, { quantity: Math.min(left, most), reduceOnly, clientOrderId: id }),
+        submit,
+      );
     const first = await part(quantity, clientOrderId);
     const orders: [OrderReport, ...OrderReport[]] = [first];
     let last = first;
@@ -84,8 +90,15 @@ export function closingHandlers(
     return orders;
   };
 
-  const close = (position: PositionState) =>
-    placeInParts(position, { quantity: Math.abs(position.lots), reduceOnly: true, clientOrderId: '' });
+  const submitOf = (call: Parameters<typeof sessionOf>[0]): Submit =>
+    asPlacer(call, (command) => exchange.submit(command));
+
+  const close = (position: PositionState, submit: Submit) =>
+    placeInParts(
+      position,
+      { quantity: Math.abs(position.lots), reduceOnly: true, clientOrderId: '' },
+      submit,
+    );
 
   /** The user's open position of a contract, after everything that was asked before; rejects with 20016 when there is none. */
   const positionOf = async (
@@ -126,6 +139,7 @@ export function closingHandlers(
       const { contract, marginMode = 'cross', positionSide = 'net' } = call.body;
       const orders = await close(
         await positionOf(sessionOf(call).userId, contract, marginMode, positionSide),
+        submitOf(call),
       );
       return orders.at(-1) ?? orders[0];
     },
@@ -140,7 +154,7 @@ export function closingHandlers(
       const rejects = [];
       for (const position of positions) {
         try {
-          orders.push(...(await close(position)));
+          orders.push(...(await close(position, submitOf(call))));
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           rejects.push({
@@ -167,7 +181,11 @@ export function closingHandlers(
           ? undefined
           : await earlierOrder(userId, contract, marginMode, clientOrderId);
         if (before !== undefined) return before;
-        const orders = await placeInParts(position, { quantity, reduceOnly: false, clientOrderId });
+        const orders = await placeInParts(
+          position,
+          { quantity, reduceOnly: false, clientOrderId },
+          submitOf(call),
+        );
         return orders[0];
       } catch (error) {
         if (clientOrderId === '' || !isOfEarlier(error)) throw error;

@@ -5,7 +5,7 @@ import { readContractOrder } from '../../../views/contracts/queries.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { cancelTogether } from '../cancelTogether.ts';
 import { orderNameOf, sessionOf, type HandlerContext } from '../context.ts';
-import { fundedSubmit } from '../funding.ts';
+import { orderSubmit } from '../funding.ts';
 import { together, type Submit } from '../together.ts';
 import type { Handlers } from '../types.ts';
 import type { ClientIds } from './clientIds.ts';
@@ -42,7 +42,7 @@ export function contractOrderHandlers(
     const { userId } = sessionOf(call);
     return {
       results: await together(call.body.orders, exchange, (item, join) =>
-        one(userId, item, fundedSubmit(call, item, { context, submit: join })),
+        one(userId, item, orderSubmit(call, item, { context, submit: join })),
       ),
     };
   };
@@ -58,16 +58,16 @@ export function contractOrderHandlers(
     },
 
     placeContractOrder: (call) =>
-      place(sessionOf(call).userId, call.body, fundedSubmit(call, call.body, { context, submit })),
+      place(sessionOf(call).userId, call.body, orderSubmit(call, call.body, { context, submit })),
     testContractOrder: (call) =>
       test(
         sessionOf(call).userId,
         call.body,
-        fundedSubmit(call, call.body, { context, submit: (command) => exchange.test(command) }),
+        orderSubmit(call, call.body, { context, submit: (command) => exchange.test(command) }),
       ),
     placeContractOrders: (call) => each(call, place),
     amendContractOrder: (call) =>
-      amend(sessionOf(call).userId, call.body, fundedSubmit(call, call.body, { context, submit })),
+      amend(sessionOf(call).userId, call.body, orderSubmit(call, call.body, { context, submit })),
     amendContractOrders: (call) => each(call, amend),
     cancelContractOrder: (call) => cancel(sessionOf(call).userId, call.body, submit),
     cancelContractOrders: (call) => each(call, cancel),

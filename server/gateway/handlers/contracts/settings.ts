@@ -3,7 +3,7 @@ import { contractAccount, type MarginMode } from '../../../wire/contracts/margin
 import { toContractSettings } from '../../../wire/contracts/settings.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import type { Handlers } from '../types.ts';
-import { fundedSubmit } from '../funding.ts';
+import { orderSubmit } from '../funding.ts';
 import { accepted, contractOf, submit } from './context.ts';
 
 type SettingsOperation = 'listContractSettings' | 'setLeverage' | 'setMarginMode' | 'setPositionMode';
@@ -34,7 +34,7 @@ export function contractSettingsHandlers(context: HandlerContext): Pick<Handlers
       const market = contractOf(name, context);
       const owner = sessionOf(call).userId;
       const account = contractAccount(owner, marginMode, market.contract);
-      const run = fundedSubmit(call, call.body, { context, submit: (command) => exchange.submit(command) });
+      const run = orderSubmit(call, call.body, { context, submit: (command) => exchange.submit(command) });
       await accepted(
         context,
         await run({ kind: 'setLeverage', account, contract: market.contract.id, leverage }),

@@ -9,10 +9,12 @@ import { ApiError } from '../../http/apiError.ts';
 import { cancelTogether } from '../cancelTogether.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import { answerList } from '../listFile.ts';
+import { asPlacer } from '../placer.ts';
 import { countSteps, invalid } from '../steps.ts';
+import type { Submit } from '../together.ts';
 import type { Handlers } from '../types.ts';
 import type { ClientIds } from './clientIds.ts';
-import { chosenBy, contractIdOf, contractOf, fits, ownedFilter, submit } from './context.ts';
+import { accepted, chosenBy, contractIdOf, contractOf, fits, ownedFilter } from './context.ts';
 import { toNewTrigger } from './newTrigger.ts';
 import { TRIGGER_COLUMNS } from './csvColumns.ts';
 
@@ -41,11 +43,11 @@ export function triggerHandlers(
   const wireTrigger = (trigger: TriggerState) =>
     toTriggerOrder(trigger, views.markets.requireContract(trigger.contract));
 
-  const submitOne = async (command: Command) => {
+  const submitOne = async (command: Command, submit: Submit = (each) => exchange.submit(each)) => {
     const {
       triggers: [trigger],
       repeated,
-    } = await submit(context, command);
+    } = await accepted(context, await submit(command));
     if (trigger === undefined) throw new Error(`The engine answered ${command.kind} without a trigger`);
     return wireTrigger(repeated ? await present(trigger) : trigger);
   };
@@ -101,7 +103,10 @@ export function triggerHandlers(
       const account = contractAccount(sessionOf(call).userId, marginMode, market.contract);
       const trigger = toNewTrigger(request, account, market);
       return clientIds.use(account, trigger.clientTriggerId, () =>
-        submitOne({ kind: 'placeTrigger', ...trigger }),
+        submitOne(
+          { kind: 'placeTrigger', ...trigger },
+          asPlacer(call, (command) => exchange.submit(command)),
+        ),
       );
     },
 

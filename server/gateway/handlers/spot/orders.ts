@@ -7,7 +7,7 @@ import { toOrder } from '../../../wire/spot/order.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { cancelTogether } from '../cancelTogether.ts';
 import { orderNameOf, sessionOf, type HandlerContext } from '../context.ts';
-import { fundedSubmit } from '../funding.ts';
+import { orderSubmit } from '../funding.ts';
 import { answerList } from '../listFile.ts';
 import { together, type Submit } from '../together.ts';
 import type { Handlers } from '../types.ts';
@@ -44,7 +44,7 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
     const account = spotAccount(call);
     return {
       results: await together(call.body.orders, exchange, (item, join) =>
-        run(account, item, fundedSubmit(call, item, { context, submit: join })),
+        run(account, item, orderSubmit(call, item, { context, submit: join })),
       ),
     };
   };
@@ -60,12 +60,12 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
     },
 
     placeOrder: (call) =>
-      place(spotAccount(call), call.body, fundedSubmit(call, call.body, { context, submit })),
+      place(spotAccount(call), call.body, orderSubmit(call, call.body, { context, submit })),
     testOrder: (call) =>
-      place(spotAccount(call), call.body, fundedSubmit(call, call.body, { context, submit: test })),
+      place(spotAccount(call), call.body, orderSubmit(call, call.body, { context, submit: test })),
     placeOrders: (call) => each(call, place),
     amendOrder: (call) =>
-      amend(spotAccount(call), call.body, fundedSubmit(call, call.body, { context, submit })),
+      amend(spotAccount(call), call.body, orderSubmit(call, call.body, { context, submit })),
     amendOrders: (call) => each(call, amend),
     cancelOrder: (call) => cancel(spotAccount(call), call.body, submit),
     cancelOrders: (call) => each(call, cancel),
