@@ -44,6 +44,7 @@ export const parts = {
   spotGateway: 'server/gateway/{handlers,realtime/topics}/spot',
   contractGateway: 'server/gateway/{handlers,realtime/topics}/contracts',
   simulated: 'server/simulated',
+  roles: 'server/roles',
   server: 'server',
   platform: 'src/platform',
   uiFormat: 'src/ui/format',
@@ -178,6 +179,8 @@ export const mayImport: Readonly<Partial<Record<Part, readonly Part[]>>> = {
   evmNetwork: [...base, 'custody'],
   bitcoinNetwork: [...base, 'custody'],
   custody: [...base, 'evmNetwork', 'bitcoinNetwork'],
+  // Roles put everything else of the server together, and are started by the server alone.
+  roles: ['engine', ...engineRooms, ...serverRooms, 'server'],
   server: ['engine', ...engineRooms, ...serverRooms],
   uiText: ['platform', 'uiFormat'],
   uiFormat: ['platform'],

@@ -1,5 +1,6 @@
 import { accountTraces } from './identity/accountTraces.ts';
 import { settingMoments } from './content/migration.ts';
+import { userNumbers } from './identity/userNumbers.ts';
 import { socialLogins } from './identity/social/migration.ts';
 import {
   couponExposure,
@@ -48,7 +49,6 @@ import {
   passkeys,
   factorRemovals,
   loginNames,
-  userNumbers,
   factorResets,
   accountSecurity,
   countries,

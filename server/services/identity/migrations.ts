@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { FIRST_USER_OWNER } from '../../engine/protocol.ts';
 
 /** Keys of personal data, sealed under the master key. */
 export const vault: Migration = {
@@ -297,29 +295,6 @@ export const loginNames: Migration = {
       .addColumn('nameIndex', 'text', (column) => column.notNull().unique())
       .addColumn('sealed', 'text', (column) => column.notNull())
       .addColumn('changedAt', 'bigint', (column) => column.notNull())
-      .execute();
-  },
-};
-
-interface NumberedUsers {
-  users: { id: number };
-  userNumbers: { next: number };
-}
-
-/** Continues after the users that there are. */
-export const userNumbers: Migration = {
-  async up(db: Kysely<NumberedUsers>) {
-    await db.schema
-      .createTable('userNumbers')
-      .addColumn('next', 'bigint', (column) => column.notNull())
-      .execute();
-    const { last } = await db
-      .selectFrom('users')
-      .select((eb) => eb.fn.max('id').as('last'))
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('userNumbers')
-      .values({ next: last === null ? FIRST_USER_OWNER : last + 1 })
       .execute();
   },
 };

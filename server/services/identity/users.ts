@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Vault } from '../../vault/vault.ts';
+import { takeUserNumber } from './userNumbers.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
 import { noteTraces } from './accountTraces.ts';
 import { contactOf, Contacts, type Contact, type OwnContact } from './contacts.ts';
@@ -292,14 +293,4 @@ const antiPhishingPlace = (id: number): string => `users.antiPhishingCode:${id}`
 /** Whether a user can prove who they are by a password: not one who has always come by another way. */
 function hasPassword(user: UserRow | undefined): user is UserRow {
   return user !== undefined && user.passwordHash !== '';
-}
-
-/** Takes the next owner number; a transaction that takes one excludes others that do. */
-async function takeUserNumber(trx: Transaction<ServiceTables>): Promise<number> {
-  const { next } = await trx
-    .updateTable('userNumbers')
-    .set(({ eb }) => ({ next: eb('next', '+', 1) }))
-    .returning('next')
-    .executeTakeFirstOrThrow();
-  return next - 1;
 }

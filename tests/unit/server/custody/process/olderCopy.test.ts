@@ -9,7 +9,8 @@ import { unwatched } from '../../../../../server/custody/steps.ts';
 import { CustodyStore } from '../../../../../server/custody/store/custodyStore.ts';
 import { assertSameCustody } from '../../../../../server/dataFolder/custodyLink.ts';
 import type { ServerOptions } from '../../../../../server/options.ts';
-import { openExchange } from '../../../../../server/runtimeParts.ts';
+import { startEngine } from '../../../../../server/roles/engine.ts';
+import type { Host } from '../../../../../server/roles/host.ts';
 import { addUsers } from '../../../../support/custody/userRows.ts';
 import { quickFolder } from '../../../../support/quickFolder.ts';
 
@@ -41,11 +42,11 @@ const start = (readUpTo: number) =>
   });
 
 const openServer = () =>
-  openExchange(
-    { dataDir, custody: chains } as unknown as ServerOptions,
-    { log: pino({ level: 'silent' }), onFatal: (error) => expect.fail(String(error)) },
-    {} as Parameters<typeof openExchange>[2],
-  );
+  startEngine({
+    options: { dataDir, custody: chains } as unknown as ServerOptions,
+    log: pino({ level: 'silent' }),
+    onFatal: (error: unknown) => expect.fail(String(error)),
+  } as unknown as Host);
 
 describe('a custody whose log ends before what the exchange has read of it', () => {
   it('does not run, signs nothing, makes no seed, and lets go of its folder', async () => {
