@@ -11,7 +11,7 @@ import {
   JournalCorruptError,
 } from './journal/errors.ts';
 import { RecordingError } from './market/recording/errors.ts';
-import type { ServerOptions } from './options.ts';
+import type { ServerOptions } from './options/options.ts';
 import { SocialLoginSettingsError } from './services/identity/social/configuredProviders.ts';
 import { StartCheckError } from './startChecks/errors.ts';
 import { MasterKeyError } from './vault/masterKey.ts';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { explainStart } from './explainStart.ts';
-import { HELP, OptionsError, readOptions, type ServerOptions } from './options.ts';
+import { HELP, OptionsError, readOptions, type ServerOptions } from './options/options.ts';
 import { startRuntime, type Runtime } from './runtime.ts';
 import { Shutdown } from './shutdown.ts';
 

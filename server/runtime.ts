@@ -1,7 +1,7 @@
 import { raiseInsuranceFund } from './market/contracts/opening.ts';
 import type { Deployment } from './deployment/deployment.ts';
 import { UsedTokens } from './gateway/security/usedTokens.ts';
-import type { ServerOptions } from './options.ts';
+import type { ServerOptions } from './options/options.ts';
 import { reconcileBooks } from './reconcileBooks.ts';
 import { startBackups } from './roles/backups.ts';
 import { startBooksRole } from './roles/books.ts';

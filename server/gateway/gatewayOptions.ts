@@ -6,7 +6,7 @@ import type { Deployment } from '../deployment/deployment.ts';
 import type { Exchange } from '../engine/protocol.ts';
 import type { StandIn } from '../identityProvider/standIn.ts';
 import type { Market } from '../market/market.ts';
-import type { ServerOptions } from '../options.ts';
+import type { ServerOptions } from '../options/options.ts';
 import type { ReceivedMail } from '../services/mail/mailbox.ts';
 import type { Services } from '../services/services.ts';
 import type { ReceivedText } from '../services/sms/startTexting.ts';

@@ -7,7 +7,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 import { marketClock, type Clock } from '../market/shared/clock.ts';
 import { patienceOf } from '../market/shared/patience.ts';
 import { Metrics } from '../monitoring/metrics.ts';
-import type { ServerOptions } from '../options.ts';
+import type { ServerOptions } from '../options/options.ts';
 import type { SocialProviders } from '../services/identity/social/providers.ts';
 import { checkStart } from '../startChecks/checkStart.ts';
 

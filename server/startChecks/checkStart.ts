@@ -2,7 +2,7 @@ import type { Deployment } from '../deployment/deployment.ts';
 import { readDeployment } from '../deployment/readDeployment.ts';
 import { RecordingError } from '../market/recording/errors.ts';
 import { findSessions } from '../market/recording/findSessions.ts';
-import type { ServerOptions } from '../options.ts';
+import type { ServerOptions } from '../options/options.ts';
 import { configuredProviders } from '../services/identity/social/configuredProviders.ts';
 import type { SocialProviders } from '../services/identity/social/providers.ts';
 import { checkBackups, checkOwner, checkWeb } from './folders.ts';

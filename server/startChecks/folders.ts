@@ -7,7 +7,7 @@ import { ensureUsable } from '../dataFolder/usable.ts';
 import { explainForeign } from '../database/explainFile.ts';
 import { isDiskFull } from '../database/sqliteCode.ts';
 import { DataFolderUnusableError } from '../journal/errors.ts';
-import { BUILT_WEB, type ServerOptions } from '../options.ts';
+import { BUILT_WEB, type ServerOptions } from '../options/options.ts';
 import { StartCheckError } from './errors.ts';
 
 /** Makes sure that there are pages to serve. Rejects with {@link StartCheckError}. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { listenOnFirst } from '../simulated/listen.ts';
-import type { ServerOptions } from '../options.ts';
+import type { ServerOptions } from '../options/options.ts';
 
 /** Listens, and takes nobody: what connects meanwhile is told that nobody serves yet. */
 function hold(host: string, port: number): Promise<Server> {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { readOptions } from '../../../server/options.ts';
+import { readOptions } from '../../../server/options/options.ts';
 import { startRuntime } from '../../../server/runtime.ts';
 
 const [kind, folder] = process.argv.slice(2) as [string, string];

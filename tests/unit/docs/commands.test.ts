@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../../packages/cli/cli/args.ts';
 import { COMMANDS } from '../../../packages/cli/commands/index.ts';
 import { inRoot, root } from '../../../scripts/lib/root.ts';
-import { HELP } from '../../../server/options.ts';
+import { HELP } from '../../../server/options/options.ts';
 
 const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inRoot } from '../../../scripts/lib/root.ts';
 import { explainStart } from '../../../server/explainStart.ts';
-import { readOptions } from '../../../server/options.ts';
+import { readOptions } from '../../../server/options/options.ts';
 import { startRuntime, type Runtime } from '../../../server/runtime.ts';
 import { checkMasterKey } from '../../../server/startChecks/masterKey.ts';
 

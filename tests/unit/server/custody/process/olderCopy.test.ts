@@ -8,7 +8,7 @@ import { restoreSeed } from '../../../../../server/custody/restoreSeed.ts';
 import { unwatched } from '../../../../../server/custody/steps.ts';
 import { CustodyStore } from '../../../../../server/custody/store/custodyStore.ts';
 import { assertSameCustody } from '../../../../../server/dataFolder/custodyLink.ts';
-import type { ServerOptions } from '../../../../../server/options.ts';
+import type { ServerOptions } from '../../../../../server/options/options.ts';
 import { startEngine } from '../../../../../server/roles/engine.ts';
 import type { Host } from '../../../../../server/roles/host.ts';
 import { addUsers } from '../../../../support/custody/userRows.ts';

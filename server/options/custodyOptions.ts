@@ -1,5 +1,5 @@
 import { getAddress, isAddress } from 'viem';
-import type { CustodySettings } from './custody/process/settings.ts';
+import type { CustodySettings } from '../custody/process/settings.ts';
 import { number, OptionsError } from './optionValues.ts';
 
 /** Networks that assets are deposited and withdrawn on. */

@@ -1,5 +1,5 @@
-import type { ScriptProviderOptions } from './gateway/captcha/scriptProvider.ts';
-import { isLoopback } from './gateway/security/network.ts';
+import type { ScriptProviderOptions } from '../gateway/captcha/scriptProvider.ts';
+import { isLoopback } from '../gateway/security/network.ts';
 import { OptionsError } from './optionValues.ts';
 
 interface CaptchaFlags {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SMS_LIMITS } from '../../../server/services/sms/sms.ts';
-import { smsOptions, type SmsSettings } from '../../../server/smsOptions.ts';
+import { SMS_LIMITS } from '../../../../server/services/sms/sms.ts';
+import { smsOptions, type SmsSettings } from '../../../../server/options/smsOptions.ts';
 
 const NONE: SmsSettings = { provider: undefined, countries: undefined, limits: undefined };
 const PROVIDER = {

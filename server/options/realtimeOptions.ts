@@ -1,4 +1,4 @@
-import { REALTIME_LIMITS, type RealtimeLimits } from './gateway/realtime/limits.ts';
+import { REALTIME_LIMITS, type RealtimeLimits } from '../gateway/realtime/limits.ts';
 import { OptionsError, type Range } from './optionValues.ts';
 
 /** What operators can say of the realtime gateway. */

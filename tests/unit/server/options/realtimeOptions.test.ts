@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readOptions } from '../../../server/options.ts';
-import { OptionsError } from '../../../server/optionValues.ts';
+import { readOptions } from '../../../../server/options/options.ts';
+import { OptionsError } from '../../../../server/options/optionValues.ts';
 
 describe('options of the realtime gateway', () => {
   it('bound what sockets ask for, by visitor and in all, and what they may ask for at once with it', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { OptionsError } from './optionValues.ts';
-import type { SocialLoginSettings } from './services/identity/social/configuredProviders.ts';
+import type { SocialLoginSettings } from '../services/identity/social/configuredProviders.ts';
 
 /** What names the exchange to the providers of third-party logins. */
 export const SOCIAL_LOGIN_FLAGS = {

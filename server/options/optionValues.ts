@@ -1,4 +1,4 @@
-import { trustedProxies } from './gateway/security/trustedProxies.ts';
+import { trustedProxies } from '../gateway/security/trustedProxies.ts';
 
 /** The command line or the environment says something that cannot be applied. */
 export class OptionsError extends Error {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { OptionsError } from '../../../server/optionValues.ts';
-import { readOptions } from '../../../server/options.ts';
+import { OptionsError } from '../../../../server/options/optionValues.ts';
+import { readOptions } from '../../../../server/options/options.ts';
 
 const TETHER = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 const NODE = ['--ethereum-rpc', 'https://node.example/v3/secret-key'];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { getCountries } from 'libphonenumber-js/max';
 import { number, OptionsError } from './optionValues.ts';
-import type { SmsProvider } from './services/sms/httpTransport.ts';
-import { SMS_LIMITS, type SmsRules, type SmsScope } from './services/sms/sms.ts';
+import type { SmsProvider } from '../services/sms/httpTransport.ts';
+import { SMS_LIMITS, type SmsRules, type SmsScope } from '../services/sms/sms.ts';
 
 /** How text messages are sent. */
 export interface SmsOptions extends SmsRules {

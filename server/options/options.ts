@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { BackupPlan } from './backup/backupSchedule.ts';
-import { CONNECTION_LIMITS, type ConnectionLimits } from './gateway/http/connectionLimits.ts';
-import type { ScriptProviderOptions } from './gateway/captcha/scriptProvider.ts';
-import type { SmtpOptions } from './services/mail/smtpTransport.ts';
+import type { BackupPlan } from '../backup/backupSchedule.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits } from '../gateway/http/connectionLimits.ts';
+import type { ScriptProviderOptions } from '../gateway/captcha/scriptProvider.ts';
+import type { SmtpOptions } from '../services/mail/smtpTransport.ts';
 import { CUSTODY_FLAGS, CUSTODY_HELP, custodyOptions, type CustodyOptions } from './custodyOptions.ts';
 import { captchaProvider } from './captchaOptions.ts';
 import { mailOptions, operatorEmail } from './mailOptions.ts';
 import { smsOptions, type SmsOptions } from './smsOptions.ts';
 import { headerName, listed, number, OptionsError, origins, proxies, type Range } from './optionValues.ts';
 import { REALTIME_FLAGS, REALTIME_HELP, realtimeOptions, type RealtimeOptions } from './realtimeOptions.ts';
-import type { SocialLoginSettings } from './services/identity/social/configuredProviders.ts';
+import type { SocialLoginSettings } from '../services/identity/social/configuredProviders.ts';
 import { SOCIAL_LOGIN_FLAGS, SOCIAL_LOGIN_HELP, socialLogins } from './socialLoginOptions.ts';
 
 export { OptionsError } from './optionValues.ts';
@@ -70,7 +70,7 @@ export interface ServerOptions {
 }
 
 /** Where the build of the web application lies. */
-export const BUILT_WEB = fileURLToPath(new URL('../dist/web', import.meta.url));
+export const BUILT_WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 export const HELP = `Tidemark, an open cryptocurrency exchange.
 

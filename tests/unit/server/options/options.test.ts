@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CONNECTION_LIMITS } from '../../../server/gateway/http/connectionLimits.ts';
-import { REALTIME_LIMITS } from '../../../server/gateway/realtime/limits.ts';
-import { HELP, OptionsError, readOptions } from '../../../server/options.ts';
+import { CONNECTION_LIMITS } from '../../../../server/gateway/http/connectionLimits.ts';
+import { REALTIME_LIMITS } from '../../../../server/gateway/realtime/limits.ts';
+import { HELP, OptionsError, readOptions } from '../../../../server/options/options.ts';
 
 function pick<Whole extends object, Name extends keyof Whole>(whole: Whole, names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, whole[name]]));

@@ -1,5 +1,5 @@
 import { OptionsError } from './optionValues.ts';
-import type { SmtpOptions } from './services/mail/smtpTransport.ts';
+import type { SmtpOptions } from '../services/mail/smtpTransport.ts';
 
 /** Where the people who run the exchange are written to; `undefined` where nobody is. Throws {@link OptionsError}. @param text empty, or an address */
 export function operatorEmail(text: string): string | undefined {
