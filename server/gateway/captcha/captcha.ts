@@ -72,7 +72,7 @@ export class Captcha {
    * Rejects with {@link CaptchaWrongError}, `ProviderDownError` or `TokensFullError`.
    */
   async solve(captchaId: string, browser: string, solution: Solution) {
-    const opened = this.#open.use(captchaId);
+    const opened = await this.#open.use(captchaId);
     if (opened === undefined || opened.claims.browser !== browser) throw new CaptchaWrongError();
     const { claims, issuedAt } = opened;
     const elapsedMs = this.#options.now() - issuedAt;
@@ -81,9 +81,9 @@ export class Captcha {
     return { captchaToken: token, expiresAt };
   }
 
-  /** Whether a token stands for a captcha that was solved for this; it can be used once. Throws `TokensFullError`. */
-  redeem(token: string, { purpose, browser }: CaptchaFor): boolean {
-    const solved = this.#solved.use(token)?.claims;
+  /** Whether a token stands for a captcha that was solved for this; it can be used once. Rejects with `TokensFullError`. */
+  async redeem(token: string, { purpose, browser }: CaptchaFor): Promise<boolean> {
+    const solved = (await this.#solved.use(token))?.claims;
     return solved?.purpose === purpose && solved.browser === browser;
   }
 

@@ -1,4 +1,5 @@
 import { newKey, openBytes, sealBytes } from '../../vault/seal.ts';
+import type { Once } from '../../ports/once.ts';
 import { UsedTokens } from '../security/usedTokens.ts';
 
 /** As many as are used in two minutes where each takes a person or half a second of work; 4 MiB at most. */
@@ -27,7 +28,7 @@ export interface OneTimeTokensOptions {
  */
 export class OneTimeTokens<Claims> {
   readonly #key = newKey();
-  readonly #used: UsedTokens;
+  readonly #used: Once & Pick<UsedTokens, 'remembered'>;
   readonly #options: OneTimeTokensOptions;
 
   constructor(options: OneTimeTokensOptions) {
@@ -48,12 +49,12 @@ export class OneTimeTokens<Claims> {
     return { token: sealed.toString('base64url'), expiresAt: issuedAt + validMs };
   }
 
-  /** What a token claims, if it is one, is valid and was not used before. Throws {@link TokensFullError}. */
-  use(token: string): { readonly claims: Claims; readonly issuedAt: number } | undefined {
+  /** What a token claims, if it is one, is valid and was not used before. Rejects with {@link TokensFullError}. */
+  async use(token: string): Promise<{ readonly claims: Claims; readonly issuedAt: number } | undefined> {
     const sealed = Buffer.from(token, 'base64url');
     const opened = this.#open(sealed);
     if (opened === undefined) return undefined;
-    const use = this.#used.use(sealed.subarray(-TAG_BYTES), opened.issuedAt);
+    const use = await this.#used.use(sealed.subarray(-TAG_BYTES), opened.issuedAt);
     if (use === 'full') throw new TokensFullError('Too many tokens were used');
     return use === 'first' ? opened : undefined;
   }

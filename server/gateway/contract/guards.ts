@@ -104,10 +104,10 @@ function sessionToken(request: FastifyRequest): string | undefined {
 /** How long it takes at most until the oldest tokens are forgotten and others can be remembered, while calls come evenly. */
 const FULL_SECONDS = 30;
 
-/** Throws the reject of a call whose `auth` token does not hold; one that was made by a wrong clock is told the right time. */
-function requireToken(request: FastifyRequest, { verifyAuthToken, now }: CallGuards): void {
+/** Rejects a call whose `auth` token does not hold; one that was made by a wrong clock is told the right time. */
+async function requireToken(request: FastifyRequest, { verifyAuthToken, now }: CallGuards): Promise<void> {
   const { auth } = request.query as { auth?: unknown };
-  const verdict = typeof auth === 'string' ? verifyAuthToken(pathOf(request), auth) : 'wrong';
+  const verdict = typeof auth === 'string' ? await verifyAuthToken(pathOf(request), auth) : 'wrong';
   if (verdict === 'untimely') {
     const message = 'auth: the token was made at another time than the exchange has';
     throw new ApiError(CODE.forbidden, message, { data: { serverTime: now() } });
@@ -144,7 +144,7 @@ export async function requirePermission(
     return {};
   }
   if (operation.signed) {
-    requireToken(request, guards);
+    await requireToken(request, guards);
   }
   if (operation.forOperators) {
     const operator = await guards.requireOperator(request.headers);

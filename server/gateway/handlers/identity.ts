@@ -67,7 +67,7 @@ export function identityHandlers(context: HandlerContext): Pick<Handlers, Identi
       const receiver = users.indexOf(loginId);
       if (device === '') {
         const counted = captchaRisk.code({ network, receiver, purpose });
-        requireCaptcha(captcha, call.request, { purpose, counted, token: captchaToken });
+        await requireCaptcha(captcha, call.request, { purpose, counted, token: captchaToken });
       }
       const request = { loginId, purpose, language, device, network, browser: bindBrowser(call) };
       const send = () => factorTold(signUp.sendCode(request));

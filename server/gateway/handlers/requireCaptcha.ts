@@ -18,15 +18,16 @@ export interface CaptchaCheck {
   readonly token: string | undefined;
 }
 
-/** Throws 10480 for a call that must be a person's and does not show to be; it counts for nothing then. */
-export function requireCaptcha(
+/** Rejects with 10480 a call that must be a person's and does not show to be; it counts for nothing then. */
+export async function requireCaptcha(
   captcha: Captcha,
   request: FastifyRequest,
   { purpose, counted, token }: CaptchaCheck,
-): void {
+): Promise<void> {
   if (!counted.isRisky) return;
   try {
-    if (token !== undefined && captcha.redeem(token, { purpose, browser: browserOf(request) })) return;
+    if (token !== undefined && (await captcha.redeem(token, { purpose, browser: browserOf(request) })))
+      return;
   } catch (error) {
     counted.takeBack();
     throw captchaBusy(error);
@@ -41,18 +42,18 @@ interface LoginCheck extends Pick<LoginOrigin, 'loginIndex' | 'device'> {
 }
 
 /**
- * A login that was let through to its password, unless it must be a person's and does not show to be, which throws 10480. A known device is not asked for that, whatever
+ * A login that was let through to its password, unless it must be a person's and does not show to be, which rejects with 10480. A known device is not asked for that, whatever
  * strangers do.
  */
-export function withLoginCaptcha(
+export async function withLoginCaptcha(
   { captcha, captchaRisk }: Pick<HandlerContext, 'captcha' | 'captchaRisk'>,
   { request, body }: Pick<Call<unknown, unknown, OperationBody<'login'>>, 'request' | 'body'>,
   { loginIndex, device, attempt }: LoginCheck,
-): LoginAttempt {
+): Promise<LoginAttempt> {
   if (device !== undefined) return attempt;
   const counted = captchaRisk.login({ network: networkOf(request.ip), loginIndex });
   try {
-    requireCaptcha(captcha, request, { purpose: 'login', counted, token: body.captchaToken });
+    await requireCaptcha(captcha, request, { purpose: 'login', counted, token: body.captchaToken });
   } catch (error) {
     attempt.dropped();
     throw error;

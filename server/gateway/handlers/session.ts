@@ -44,11 +44,11 @@ export function sessionHandlers(
     );
   };
 
-  /** Lets a login through to its password. Throws 10429, or 10480 where it must be a person's. */
-  const take = (
+  /** Lets a login through to its password. Rejects with 10429, or 10480 where it must be a person's. */
+  const take = async (
     call: Call<unknown, unknown, OperationBody<'login'>>,
     origin: Omit<LoginOrigin, 'address'>,
-  ): LoginAttempt => {
+  ): Promise<LoginAttempt> => {
     let attempt: LoginAttempt;
     try {
       attempt = limits.take({ address: call.request.ip, ...origin });
@@ -83,7 +83,7 @@ export function sessionHandlers(
       const loginIndex = await loginNames.countedBy(call.body.loginId);
       const presented = deviceSecretOf(call.request, client);
       const known = presented === undefined ? undefined : await devices.find(presented, loginIndex);
-      const attempt = take(call, { loginIndex, device: known });
+      const attempt = await take(call, { loginIndex, device: known });
       const user = await authenticate(call, attempt, known === undefined ? 'stranger' : 'known');
       const isNew = await isNewPlace(context, call, user, known);
       // Who finishes the login must be who began it.

@@ -51,10 +51,11 @@ export function supportHandlers(context: HandlerContext): Pick<Handlers, Support
     async openGuestTicket({ request, body }) {
       const { email, subject, text, reference = null, captchaToken: token } = body;
       const network = networkOf(request.ip);
-      if (guests.isSpent(network))
-        throw new ApiError(CODE.rateLimited, TOO_MANY, { retryAfter: guests.secondsLeft(network) });
-      requireCaptcha(captcha, request, { purpose: 'support', counted: ALWAYS, token });
-      guests.take(network);
+      const tooMany = () =>
+        new ApiError(CODE.rateLimited, TOO_MANY, { retryAfter: guests.secondsLeft(network) });
+      if (guests.isSpent(network)) throw tooMany();
+      await requireCaptcha(captcha, request, { purpose: 'support', counted: ALWAYS, token });
+      if (!guests.take(network)) throw tooMany();
       const { language } = clientOf(request.headers);
       return open({ from: { email }, subject, text, reference, language });
     },

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { UsedTokens } from './usedTokens.ts';
+import type { Once } from '../../ports/once.ts';
 
 /**
  * - `untimely`: right but for its time, which is too far from the server's: the caller's clock is wrong, or the token is old;
@@ -9,14 +9,14 @@ import type { UsedTokens } from './usedTokens.ts';
 export type AuthTokenVerdict = 'valid' | 'untimely' | 'used' | 'full' | 'wrong';
 
 /** Decides about the `auth` query member of a call, and uses it up; replace it to plug in another anti-bot module. */
-export type VerifyAuthToken = (path: string, token: string) => AuthTokenVerdict;
+export type VerifyAuthToken = (path: string, token: string) => Promise<AuthTokenVerdict>;
 
 const FORM = /^v1\.([0-9a-z]{1,12})\.([\w-]{8,64})\.([0-9a-f]{64})$/;
 
 export interface AuthTokenOptions {
   /** Public: it is served in the client configuration, and only binds a token to a path and a time. */
   readonly clientKey: string;
-  readonly used: Pick<UsedTokens, 'use'>;
+  readonly used: Once;
 }
 
 function signatureOf(clientKey: string, path: string, time: string, nonce: string): Buffer {
@@ -35,12 +35,12 @@ export function signAuthToken(
 
 /** Verifies `v1.<time, base 36>.<nonce>.<HMAC-SHA-256 of path, time and nonce, hex>`, each token once. */
 export function signedTokenVerifier({ clientKey, used }: AuthTokenOptions): VerifyAuthToken {
-  return (path, token) => {
+  return async (path, token) => {
     const [, time, nonce, signature] = FORM.exec(token) ?? [];
     if (time === undefined || nonce === undefined || signature === undefined) return 'wrong';
     const expected = signatureOf(clientKey, path, time, nonce);
     if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) return 'wrong';
-    const use = used.use(expected, parseInt(time, 36));
+    const use = await used.use(expected, parseInt(time, 36));
     return use === 'first' ? 'valid' : use;
   };
 }

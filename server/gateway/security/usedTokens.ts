@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Once, Use } from '../../ports/once.ts';
 
 /** How tokens hold: five minutes from their time on. A clock that is right by a second or two makes tokens that hold at once. */
 export const TOKEN_TIMES = { validMs: 5 * 60_000, aheadMs: 2_000 } as const;
@@ -8,12 +9,6 @@ const CAPACITY = 2 ** 21;
 
 /** Tokens are forgotten in slices of time, each when none of its tokens is valid any more. */
 const SLICE_MS = 30_000;
-
-/**
- * What becomes of a token that is used: `untimely`, its time is not near enough to the server's, or before it started; `used`, it was used before;
- * `full`, so many are remembered that one more cannot be.
- */
-export type TokenUse = 'first' | 'untimely' | 'used' | 'full';
 
 export interface UsedTokensOptions {
   /** Milliseconds since the Unix epoch. */
@@ -34,7 +29,7 @@ export interface UsedTokensOptions {
  * Remembers every token that was used for as long as it is valid, so that each is used once. All gateways of a server share one. It grows with the
  * calls of the last five minutes, by 8 to 32 bytes each, up to a bound; there it refuses new tokens until older ones have run out, and forgets none.
  */
-export class UsedTokens {
+export class UsedTokens implements Once {
   /** No token that was made before is taken. */
   readonly opensAt: number;
 
@@ -69,7 +64,7 @@ export class UsedTokens {
    * @param signature of the token, of which the first 8 bytes are remembered
    * @param time of the token, in milliseconds since the Unix epoch
    */
-  use(signature: Buffer, time: number): TokenUse {
+  use(signature: Buffer, time: number): Use {
     const age = this.#now() - time;
     if (age > this.#validMs || age < -this.#aheadMs || time <= this.opensAt) return 'untimely';
     const slice = Math.floor(time / SLICE_MS);

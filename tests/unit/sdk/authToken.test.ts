@@ -48,10 +48,10 @@ describe('the default auth token', () => {
     const token = await source('/user/login');
     const verifyAt = (now: number) =>
       signedTokenVerifier({ clientKey: KEY, used: new UsedTokens({ now: () => now }) });
-    expect(verifyAt(NOW)('/user/login', token)).toBe('valid');
-    expect(verifyAt(NOW + 300_000)('/user/login', token)).toBe('valid');
-    expect(verifyAt(NOW + 300_001)('/user/login', token)).toBe('untimely');
-    expect(verifyAt(NOW)('/user/logout', token)).toBe('wrong');
+    expect(await verifyAt(NOW)('/user/login', token)).toBe('valid');
+    expect(await verifyAt(NOW + 300_000)('/user/login', token)).toBe('valid');
+    expect(await verifyAt(NOW + 300_001)('/user/login', token)).toBe('untimely');
+    expect(await verifyAt(NOW)('/user/logout', token)).toBe('wrong');
   });
 
   it('is made without crypto.subtle, which pages without HTTPS do not have', async () => {
@@ -77,9 +77,9 @@ describe('a clock that is wrong', () => {
   async function client(aheadMs: number) {
     const used = new UsedTokens({ now: () => NOW + aheadMs });
     const verify = signedTokenVerifier({ clientKey: KEY, used });
-    const exchange = await startExchange(({ path, query }) => {
+    const exchange = await startExchange(async ({ path, query }) => {
       if (path.startsWith('/configs/')) return { body: { antiBot: { clientKey: KEY } } };
-      const verdict = verify(path, query.get('auth') ?? '');
+      const verdict = await verify(path, query.get('auth') ?? '');
       return verdict === 'valid' ? ok('done') : reject(verdict === 'untimely' ? NOW + aheadMs : null);
     });
     const told: number[] = [];
@@ -122,7 +122,7 @@ describe('the client key', () => {
     expect(configs).toHaveLength(1);
     const verify = signedTokenVerifier({ clientKey: KEY, used: new UsedTokens({ now: () => NOW }) });
     for (const { path, query } of exchange.received.filter((request) => !configs.includes(request))) {
-      expect(verify(path, query.get('auth') ?? '')).toBe('valid');
+      expect(await verify(path, query.get('auth') ?? '')).toBe('valid');
     }
   });
 
