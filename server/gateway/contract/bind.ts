@@ -129,7 +129,7 @@ function bind(
     async handler(request, reply) {
       const { query, params, body } = request;
       const { session, operator } = callers.get(request) ?? {};
-      const left = guards.countItems(operation, body, { session, address: request.ip });
+      const left = await guards.countItems(operation, body, { session, address: request.ip });
       if (left !== undefined) reply.header('ratelimit-remaining', left);
       const wantsFile = operation.offersFile && takesFileAlone(request);
       if (wantsFile) files.enter(callerOf(session, request), reply);

@@ -42,12 +42,12 @@ export class OfferedOperation {
   async run(
     { query, params, body = {} }: SocketCall,
     session: Session,
-    countItems: (operation: Operation, body: unknown) => unknown,
+    countItems: (operation: Operation, body: unknown) => Promise<unknown>,
   ): Promise<unknown> {
     check(this.#params, params);
     if (this.#body !== undefined) check(this.#body, body);
     check(this.#query, query);
-    countItems(this.operation, body);
+    await countItems(this.operation, body);
     const { id } = this.operation;
     const read = this.#body === undefined ? undefined : body;
     const call: Call = new CallBySocket(id, { query, params, body: read }, session);

@@ -4,7 +4,8 @@ import { ApiError, statusOf } from '../http/apiError.ts';
 import { failure, success } from '../http/envelope.ts';
 import { toApiError } from '../http/errors.ts';
 import type { Answered } from '../http/measureAnswers.ts';
-import { budgetName, requireAllowed, type CallRates } from '../security/callRates.ts';
+import type { Windows } from '../../ports/windows.ts';
+import { budgetName, requireAllowed } from '../security/callRates.ts';
 import { networkOf } from '../security/network.ts';
 import { answerFault } from './answers.ts';
 import type { HandlerTable } from './bind.ts';
@@ -18,7 +19,7 @@ export interface SocketCallsOptions {
   readonly handlers: HandlerTable;
   readonly guards: CallGuards;
   /** Those of HTTP are counted with those of sockets. */
-  readonly requests: CallRates;
+  readonly requests: Windows;
   /** Fails calls whose answer differs from their contract. */
   readonly checkAnswers: boolean;
   readonly answered: (answer: Answered) => void;
@@ -70,7 +71,7 @@ export class SocketCalls {
   }
 
   async #run(call: SocketCall, caller: SocketCaller): Promise<CallAnswer> {
-    this.#count(caller, this.#offered.get(call.operation)?.operation);
+    await this.#count(caller, this.#offered.get(call.operation)?.operation);
     const offered = this.#offeredOf(call.operation);
     const { guards } = this.#options;
     const session = await requireSocketPermission(offered.operation, caller, guards);
@@ -81,9 +82,9 @@ export class SocketCalls {
     return { status: statusOf(CODE.ok), ...success(data) };
   }
 
-  /** Throws 10429 when its address has made as many requests as it may. */
-  #count({ address }: SocketCaller, operation: Operation | undefined): void {
-    requireAllowed(this.#options.requests.take(budgetName(networkOf(address), operation)));
+  /** Rejects with 10429 when its address has made as many requests as it may. */
+  async #count({ address }: SocketCaller, operation: Operation | undefined): Promise<void> {
+    requireAllowed(await this.#options.requests.take(budgetName(networkOf(address), operation)));
   }
 
   #offeredOf(id: string): OfferedOperation {

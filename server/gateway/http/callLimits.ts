@@ -1,7 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import { CODE } from '@tidemark/sdk/contract';
-import { budgetName, policyOf, type CallRates } from '../security/callRates.ts';
+import type { Windows } from '../../ports/windows.ts';
+import { budgetName, policyOf } from '../security/callRates.ts';
 import { networkOf } from '../security/network.ts';
 import { ApiError } from './apiError.ts';
 import { isDocsRoute, isFileRoute } from './fileAnswers.ts';
@@ -10,7 +11,7 @@ import { requestCounts } from './requestCounts.ts';
 const MINUTE_MS = 60_000;
 
 /** Refuses a network that has used up its budget. Files cost nothing: a page is made of a hundred, and a proxy or a browser keeps most of them. */
-export async function limitCalls(app: FastifyInstance, rates: CallRates): Promise<void> {
+export async function limitCalls(app: FastifyInstance, rates: Windows): Promise<void> {
   app.addHook('onRoute', (route) => {
     if (isFileRoute(route.url) || isDocsRoute(route.url))
       route.config = { ...route.config, rateLimit: false };

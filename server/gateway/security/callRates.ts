@@ -1,27 +1,12 @@
 import { CODE } from '@tidemark/sdk/contract';
 import type { Operation } from '../contract/operations.ts';
+import type { TakenCalls, Windows } from '../../ports/windows.ts';
 import { ApiError } from '../http/apiError.ts';
 import { TokenBucket } from './tokenBucket.ts';
 
-/** Calls of whoever has a name: a network, or an API key. */
-export interface CallRates {
-  /** How many calls one has in a minute. */
-  readonly perMinute: number;
-  /** How many of them may be made at once. */
-  readonly burst: number;
-  /** Takes a call, or so many; none of them when there are not as many left. */
-  readonly take: (name: string, count?: number) => TakenCalls;
-}
-
-/** What became of calls that were taken, or were too many. */
-export interface TakenCalls {
-  readonly isAllowed: boolean;
-  /** How many are left. */
-  readonly left: number;
-  /** Milliseconds until all are there again. */
-  readonly fullInMs: number;
-  /** Milliseconds until what was refused is taken; 0 for what was allowed. */
-  readonly retryInMs: number;
+/** Calls of a network, or of an API key, as this process counts them. */
+export interface CallRates extends Windows {
+  take(name: string, count?: number): TakenCalls;
 }
 
 /** The share of a minute's calls that may be made at once, and how many may be in any case. */
@@ -77,7 +62,7 @@ export function budgetName(name: string, operation: Pick<Operation, 'isCancel'> 
 }
 
 /** The `RateLimit-Policy` header: how many calls there are in a minute, and how many at once. */
-export function policyOf({ perMinute, burst }: Pick<CallRates, 'perMinute' | 'burst'>): string {
+export function policyOf({ perMinute, burst }: Pick<Windows, 'perMinute' | 'burst'>): string {
   return `${perMinute};w=60;burst=${burst}`;
 }
 

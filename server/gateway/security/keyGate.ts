@@ -7,15 +7,9 @@ import { RECEIVE_WINDOW } from '../../services/apiKeys/keyCalls.ts';
 import { sessionOfKey } from '../../services/apiKeys/apiKeys.ts';
 import type { Session } from '../../services/identity/sessions.ts';
 import type { Operation } from '../contract/operations.ts';
+import type { TakenCalls, Windows } from '../../ports/windows.ts';
 import { ApiError } from '../http/apiError.ts';
-import {
-  budgetName,
-  callRates,
-  policyOf,
-  requireAllowed,
-  retrySeconds,
-  type TakenCalls,
-} from './callRates.ts';
+import { budgetName, callRates, policyOf, requireAllowed, retrySeconds } from './callRates.ts';
 
 /** SHA-256 of nothing. */
 const NO_BODY = createHash('sha256').digest('hex');
@@ -51,8 +45,8 @@ export interface KeyGate {
   admit(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<Session>;
   /** The same of a call over a socket that was opened with the key. */
   admitOpened(operation: Operation, opened: OpenedByKey): Promise<Session>;
-  /** Takes so many more calls of a key; throws 10429 when they are more than it may make. Returns how many are left. */
-  countMore(id: string, operation: Operation, count: number): number;
+  /** Takes so many more calls of a key; rejects with 10429 when they are more than it may make. Resolves with how many are left. */
+  countMore(id: string, operation: Operation, count: number): Promise<number>;
 }
 
 /** A socket that an API key opened. */
@@ -100,7 +94,7 @@ function reject(refusal: keyof typeof REJECTS): ApiError {
 /** Creates the gate. */
 export function keyGate({ calls, perMinute, now }: KeyGateOptions): KeyGate {
   const bodies = new WeakMap<FastifyRequest, () => string>();
-  const rates = callRates(perMinute, now);
+  const rates: Windows = callRates(perMinute, now);
 
   const refuse = (refusal: KeyRefusal, retryAfter = 1): never => {
     if (refusal === 'untimely')
@@ -129,8 +123,8 @@ export function keyGate({ calls, perMinute, now }: KeyGateOptions): KeyGate {
   };
 
   /** Takes a call; tells the caller in headers how many are left, instead of those of the address. */
-  const take = (name: string, reply: FastifyReply): TakenCalls => {
-    const taken = rates.take(name);
+  const take = async (name: string, reply: FastifyReply): Promise<TakenCalls> => {
+    const taken = await rates.take(name);
     const resetInMs = taken.isAllowed ? taken.fullInMs : taken.retryInMs;
     reply.header('ratelimit-limit', rates.burst);
     reply.header('ratelimit-remaining', taken.left);
@@ -166,22 +160,22 @@ export function keyGate({ calls, perMinute, now }: KeyGateOptions): KeyGate {
     async admit(operation, request, reply) {
       const call = { ...signedBy(request), address: request.ip, scope: scopeOf(operation) };
       let taken: TakenCalls | undefined;
-      const verdict = await calls.take(call, () => {
-        taken = take(budgetName(call.request.key, operation), reply);
+      const verdict = await calls.take(call, async () => {
+        taken = await take(budgetName(call.request.key, operation), reply);
         return taken.isAllowed;
       });
       return granted(verdict, taken);
     },
 
-    countMore(id, operation, count) {
-      return requireAllowed(rates.take(budgetName(id, operation), count));
+    async countMore(id, operation, count) {
+      return requireAllowed(await rates.take(budgetName(id, operation), count));
     },
 
     async admitOpened(operation, { id, address }) {
       const call = { id, address, scope: scopeOf(operation) };
       let taken: TakenCalls | undefined;
-      const verdict = await calls.takeOpened(call, () => {
-        taken = rates.take(budgetName(id, operation));
+      const verdict = await calls.takeOpened(call, async () => {
+        taken = await rates.take(budgetName(id, operation));
         return taken.isAllowed;
       });
       return granted(verdict, taken);

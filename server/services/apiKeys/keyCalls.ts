@@ -2,11 +2,12 @@ import { signedText, type ApiKeyScope, type SignedRequest } from '@tidemark/sdk/
 import type { Kysely } from 'kysely';
 import { newSecret } from '../identity/secrets.ts';
 import { RowCache } from '../../database/rowCache.ts';
+import type { Awaitable } from '../../ports/awaitable.ts';
+import type { OnceSigned } from '../../ports/once.ts';
 import type { ApiKeyRow, ServiceTables } from '../tables.ts';
 import { isAddressAllowed } from './addressList.ts';
 import type { ApiKey, ApiKeys } from './apiKeys.ts';
 import { isKeyPairSignature, isSecretSignature } from './credentials.ts';
-import type { ReplayGuard } from './replayGuard.ts';
 
 /** How long a signed call holds after its time. */
 export const RECEIVE_WINDOW = { defaultMs: 5_000, maxMs: 60_000, aheadMs: 1_000 } as const;
@@ -35,7 +36,7 @@ export type KeyVerdict = { readonly key: ApiKey } | { readonly refusal: KeyRefus
 interface KeyCallsOptions {
   readonly db: Kysely<ServiceTables>;
   readonly keys: ApiKeys;
-  readonly replays: ReplayGuard;
+  readonly replays: OnceSigned;
   readonly now: () => number;
 }
 
@@ -56,11 +57,14 @@ function isTimely(time: number, windowMs: number, now: number): boolean {
   return time <= now + RECEIVE_WINDOW.aheadMs && now - time <= windowMs;
 }
 
+/** Counts a call of a key; false when it is one too many. */
+type IsWithinLimit = (key: string) => Awaitable<boolean>;
+
 /** Decides whether a signed call is its user's. What a key is like is told to those alone who can sign with it. */
 export class KeyCalls {
   readonly #db: Kysely<ServiceTables>;
   readonly #keys: ApiKeys;
-  readonly #replays: ReplayGuard;
+  readonly #replays: OnceSigned;
   readonly #now: () => number;
   readonly #known: RowCache<ServiceTables, Found>;
   /** Verified against when there is no such key, so that it takes as long. */
@@ -86,7 +90,7 @@ export class KeyCalls {
    * Takes a call, once.
    * @param isWithinLimit counts the call of a key; false when it is one too many
    */
-  async take(call: KeyCall, isWithinLimit: (key: string) => boolean): Promise<KeyVerdict> {
+  async take(call: KeyCall, isWithinLimit: IsWithinLimit): Promise<KeyVerdict> {
     const { request, address, scope } = call;
     const time = Number(request.time);
     const windowMs = request.window === '' ? RECEIVE_WINDOW.defaultMs : Number(request.window);
@@ -98,13 +102,11 @@ export class KeyCalls {
     const refusal = this.#refusalOf(found, address);
     if (refusal !== undefined) return { refusal };
     if (!key.scopes.includes(scope)) return { refusal: 'missingScope' };
-    await this.#replays.reach(time);
-    // From here to where the call is remembered nothing waits: of two at the same moment one is taken.
     const { key: id, nonce } = request;
-    if (this.#replays.isKnown({ key: id, nonce })) return { refusal: 'repeated' };
-    if (!isWithinLimit(id)) return { refusal: 'limited' };
-    if (!this.#replays.remember({ key: id, nonce, time, until: time + windowMs + 1 }))
-      return { refusal: 'busy' };
+    if (await this.#replays.isKnown({ key: id, nonce })) return { refusal: 'repeated' };
+    if (!(await isWithinLimit(id))) return { refusal: 'limited' };
+    const use = await this.#replays.use({ key: id, nonce, time, until: time + windowMs + 1 });
+    if (use !== 'first') return { refusal: use === 'used' ? 'repeated' : 'busy' };
     await this.#touch(found, address);
     return { key };
   }
@@ -112,7 +114,7 @@ export class KeyCalls {
   /** Takes a call over a socket that was opened with a key, which is why it needs no signature. */
   async takeOpened(
     { id, address, scope }: Pick<KeyCall, 'address' | 'scope'> & { readonly id: string },
-    isWithinLimit: (key: string) => boolean,
+    isWithinLimit: IsWithinLimit,
   ): Promise<KeyVerdict> {
     const found = await this.#known.get(id);
     if (found === undefined) return { refusal: 'inactive' };
@@ -120,7 +122,7 @@ export class KeyCalls {
     const refusal = this.#refusalOf(found, address);
     if (refusal !== undefined) return { refusal };
     if (!key.scopes.includes(scope)) return { refusal: 'missingScope' };
-    if (!isWithinLimit(id)) return { refusal: 'limited' };
+    if (!(await isWithinLimit(id))) return { refusal: 'limited' };
     await this.#touch(found, address);
     return { key };
   }

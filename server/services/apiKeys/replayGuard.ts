@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { OnceSigned, SignedCall, Use } from '../../ports/once.ts';
 import type { ServiceTables } from '../tables.ts';
 
 /** How far ahead of the newest call's time it is written down that calls were taken: a crash costs callers so long at most. */
@@ -9,21 +10,11 @@ const MAX_REMEMBERED = 500_000;
 
 const SWEEP_EVERY_MS = 5_000;
 
-/** Calls are told apart by their key and nonce. */
-export interface RememberedCall {
-  readonly key: string;
-  readonly nonce: string;
-  /** Milliseconds since the epoch, by the caller's word. */
-  readonly time: number;
-  /** From when on the call would be too old anyway. */
-  readonly until: number;
-}
-
 /**
  * Takes every signed call once. Calls are remembered for as long as they would be valid, in memory. What a restart forgets cannot be sent
  * again either: up to which time calls were taken is stored, ahead of them, and whatever is not younger is refused from then on.
  */
-export class ReplayGuard {
+export class ReplayGuard implements OnceSigned {
   readonly #db: Kysely<ServiceTables>;
   readonly #now: () => number;
   readonly #max: number;
@@ -56,13 +47,12 @@ export class ReplayGuard {
     return this.#calls.size;
   }
 
-  /** Whether a call of that time may have been taken before the start. */
   isBeforeStart(time: number): boolean {
     return time <= this.#floor;
   }
 
   /** Resolves when it is stored that calls of that time were taken. */
-  async reach(time: number): Promise<void> {
+  async #reach(time: number): Promise<void> {
     this.#newest = Math.max(this.#newest, time);
     while (time > this.#stored) {
       this.#storing = this.#storing.catch(() => undefined).then(() => this.#extend());
@@ -70,16 +60,18 @@ export class ReplayGuard {
     }
   }
 
-  isKnown(call: Pick<RememberedCall, 'key' | 'nonce'>): boolean {
+  isKnown(call: Pick<SignedCall, 'key' | 'nonce'>): boolean {
     return (this.#calls.get(nameOf(call)) ?? 0) > this.#now();
   }
 
-  /** Remembers a call; false when there are too many to remember one more. */
-  remember(call: RememberedCall): boolean {
+  async use(call: SignedCall): Promise<Exclude<Use, 'untimely'>> {
+    await this.#reach(call.time);
+    // From here on nothing waits: of two at the same moment one is the first.
+    if (this.isKnown(call)) return 'used';
     this.#sweep();
-    if (this.#calls.size >= this.#max) return false;
+    if (this.#calls.size >= this.#max) return 'full';
     this.#calls.set(nameOf(call), call.until);
-    return true;
+    return 'first';
   }
 
   /** Stores the exact time, so that an orderly restart costs nobody a call. */
@@ -111,6 +103,6 @@ export class ReplayGuard {
   }
 }
 
-function nameOf({ key, nonce }: Pick<RememberedCall, 'key' | 'nonce'>): string {
+function nameOf({ key, nonce }: Pick<SignedCall, 'key' | 'nonce'>): string {
   return `${key} ${nonce}`;
 }

@@ -7,7 +7,9 @@ import {
 } from '@simplewebauthn/server';
 import type { AcceptedPasskeys, PasskeyAssertion, PasskeyAttestation } from '@tidemark/sdk/contract';
 import type { Vault } from '../../vault/vault.ts';
-import { CHALLENGE_MS, type PasskeyChallenges } from './passkeyChallenges.ts';
+import type { Awaitable } from '../../ports/awaitable.ts';
+import type { OnceIssued } from '../../ports/once.ts';
+import { CHALLENGE_MS } from './passkeyChallenges.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { PasskeyRow } from './tables.ts';
 
@@ -54,7 +56,7 @@ interface Owner {
 
 export interface PasskeyCeremoniesOptions {
   readonly passkeys: Passkeys;
-  readonly challenges: PasskeyChallenges;
+  readonly challenges: OnceIssued;
   readonly vault: Pick<Vault, 'indexOf'>;
   /** Name of the exchange as authenticators show it. */
   readonly brand: string;
@@ -78,7 +80,7 @@ export class PasskeyCeremonies {
       userName: loginId,
       userDisplayName: loginId,
       userID: new Uint8Array(Buffer.from(this.#handleOf(id), 'base64url')),
-      challenge: bytesOf(challenges.issue(place)),
+      challenge: bytesOf(await challenges.issue(place)),
       timeout: CHALLENGE_MS,
       attestationType: 'none',
       excludeCredentials: own.filter(isOf(page)).map(descriptorOf),
@@ -129,7 +131,7 @@ export class PasskeyCeremonies {
     const own = userId === undefined ? [] : await passkeys.list(userId);
     return generateAuthenticationOptions({
       rpID: page.id,
-      challenge: bytesOf(challenges.issue(place)),
+      challenge: bytesOf(await challenges.issue(place)),
       timeout: CHALLENGE_MS,
       userVerification: 'required',
       allowCredentials: own.filter(isOf(page)).map(descriptorOf),
@@ -180,7 +182,7 @@ export class PasskeyCeremonies {
   }
 
   #isOpenAt(place: string) {
-    return (challenge: string): boolean => this.#options.challenges.take(challenge, place);
+    return (challenge: string): Awaitable<boolean> => this.#options.challenges.take(challenge, place);
   }
 
   /** What an authenticator knows a user by: it says nothing of who that is. */

@@ -1,3 +1,4 @@
+import type { OnceIssued } from '../../ports/once.ts';
 import { newSecret } from './secrets.ts';
 
 /** How long a challenge can be answered: the browser's own dialog gives its user less. */
@@ -18,7 +19,7 @@ interface Challenge {
  * What passkeys are to sign. Each challenge is for one place, a session, a browser or a login that was begun, and one purpose there; it is
  * answered once and soon. They are kept in memory: after a restart the user presses the button again.
  */
-export class PasskeyChallenges {
+export class PasskeyChallenges implements OnceIssued {
   readonly #now: () => number;
   /** The oldest first. */
   readonly #open = new Map<string, Challenge>();
@@ -49,7 +50,6 @@ export class PasskeyChallenges {
     return challenge;
   }
 
-  /** Whether a challenge was made for a place and can be answered; it is then used up. One that is asked for elsewhere stays. */
   take(challenge: string, place: string): boolean {
     const found = this.#open.get(challenge);
     if (found?.place !== place) return false;
