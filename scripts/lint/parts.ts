@@ -25,7 +25,7 @@ export const parts = {
   evmNetwork: 'server/custody/{evm,localChain}',
   bitcoinNetwork: 'server/custody/bitcoin',
   custody: 'server/custody',
-  serverBase: 'server/{units,database,journal,exchange,vault}',
+  serverBase: 'server/{units,database,blobs,journal,exchange,vault}',
   sharedMarket: 'server/market/{shared,synthetic,history}',
   spotMarket: 'server/market/spot',
   contractMarket: 'server/market/contracts',

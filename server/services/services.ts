@@ -26,7 +26,9 @@ import { Nicknames } from './identity/nicknames.ts';
 import type { Mail, MailTransport } from './mail/mail.ts';
 import { Outbox, type OutboxOptions } from './mail/outbox.ts';
 import { KycApplications } from './kyc/applications.ts';
-import { DocumentFolder } from './kyc/documentFolder.ts';
+import { soleLease, type Lease } from '../ports/lease.ts';
+import { FolderBlobs } from '../blobs/folderBlobs.ts';
+import { SealedDocuments } from './kyc/sealedDocuments.ts';
 import { KycPictures } from './kyc/pictures.ts';
 import { followExchange } from './messages/follower.ts';
 import { MARKET_CHANGES_EVERY_MS, MarketChanges } from './markets/marketChanges.ts';
@@ -138,6 +140,8 @@ export interface ServiceOptions {
   readonly siteAddress: string;
   /** Where support reads mails; named nowhere when left out. */
   readonly supportEmail?: string | undefined;
+  /** Which process does what one alone may do; this one when left out. */
+  readonly lease?: Lease;
   /** Called after a failed write; the services must then be restarted. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -165,6 +169,7 @@ export async function startServices({
   brand,
   siteAddress,
   supportEmail,
+  lease = soleLease,
   onFailure,
   onWalletFault = onFailure,
 }: ServiceOptions): Promise<Services> {
@@ -189,7 +194,11 @@ export async function startServices({
   const courier = new Courier({ ...post, brand, site: siteAddress.replace(/\/$/, ''), supportEmail });
   const apiKeys = new ApiKeys({ db, vault, now });
   const replays = await ReplayGuard.open(db, now);
-  const kycPictures = new KycPictures({ db, folder: new DocumentFolder(documentsDir, vault), now });
+  const kycPictures = new KycPictures({
+    db,
+    folder: new SealedDocuments(new FolderBlobs(documentsDir), vault),
+    now,
+  });
   await kycPictures.removeStrays();
   const identity = createIdentityServices({
     db,
@@ -206,7 +215,7 @@ export async function startServices({
   const { users } = identity.services;
   const userRecoveries = new UserRecoveries({ db, users, reset: identity.reset, messages, now });
   const transfers = new Transfers({ db, exchange, messages, now });
-  const stopResuming = await resumeTransfers(transfers);
+  const stopResuming = await lease.hold('transfers', () => resumeTransfers(transfers));
   // What is stored before they are open they deal with when they are.
   let wakeCoupons = (): void => undefined;
   const wallet = await openWallet({
@@ -276,8 +285,7 @@ export async function startServices({
       stopResuming();
       await growth.stop();
       await wallet.stop();
-      stopPublishing();
-      for (const stopPurging of purges) stopPurging();
+      stopUpkeep();
       await identity.stop();
       await Promise.all([mails.stop(), texts.stop()]);
       await replays.stop();
@@ -288,17 +296,21 @@ export async function startServices({
   };
   for (const outbox of [mails, texts]) outbox.wake();
   await services.marketChanges.open();
-  const purges = [
-    ...(await Promise.all(
-      [...identity.expiring, userRecoveries, smsLimits, kycPictures].map((each) => purgeRegularly(each)),
-    )),
-    await purgeMessages(messages),
-    await purgeRegularly(services.marketChanges, MARKET_CHANGES_EVERY_MS),
-  ];
+  const expiring = [...identity.expiring, userRecoveries, smsLimits, kycPictures];
+  const ready = () => wallet.networks.known(CHAINS_WITHIN_MS);
+  const stopUpkeep = await lease.hold('upkeep', async () => {
+    const stops = [
+      ...(await Promise.all(expiring.map((each) => purgeRegularly(each)))),
+      await purgeMessages(messages),
+      await purgeRegularly(services.marketChanges, MARKET_CHANGES_EVERY_MS),
+      ...(isDaily ? [publishDaily({ reserves, now, ready, onFault })] : []),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  });
   await adoptLatestRules(exchange);
   await automateIsolatedMargin({ db, exchange, transfers: services.transfers });
   if (demo) await ensureDemoUsers(services);
-  const ready = () => services.wallet.networks.known(CHAINS_WITHIN_MS);
-  const stopPublishing = isDaily ? publishDaily({ reserves, now, ready, onFault }) : () => undefined;
   return services;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { ServiceTables } from '../tables.ts';
-import type { DocumentFolder } from './documentFolder.ts';
+import type { SealedDocuments } from './sealedDocuments.ts';
 import type { Side } from './identity.ts';
 import { requireOpen } from './kycOpen.ts';
 import { readPicture } from './picture.ts';
@@ -28,7 +28,7 @@ export class KycLimitError extends Error {
 
 export interface KycPicturesOptions {
   readonly db: Kysely<ServiceTables>;
-  readonly folder: DocumentFolder;
+  readonly folder: SealedDocuments;
   readonly now: () => number;
 }
 

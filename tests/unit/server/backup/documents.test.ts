@@ -7,7 +7,8 @@ import { linkJournal } from '../../../../server/dataFolder/journalLink.ts';
 import { openDatabase } from '../../../../server/database/open.ts';
 import { createExchange } from '../../../../server/exchange/createExchange.ts';
 import { runOperator } from '../../../../server/operator/run.ts';
-import { DocumentFolder } from '../../../../server/services/kyc/documentFolder.ts';
+import { FolderBlobs } from '../../../../server/blobs/folderBlobs.ts';
+import { SealedDocuments } from '../../../../server/services/kyc/sealedDocuments.ts';
 import { SERVICE_MIGRATIONS } from '../../../../server/services/migrations.ts';
 import type { ServiceTables } from '../../../../server/services/tables.ts';
 import { openVault } from '../../../../server/vault/openVault.ts';
@@ -29,7 +30,7 @@ afterEach(() => rm(root, { recursive: true }));
 const run = (...words: string[]) => runOperator(words, { DATA_DIR: data });
 
 /** The documents of an exchange that runs on the data. */
-async function withDocuments<Value>(work: (documents: DocumentFolder) => Promise<Value>): Promise<Value> {
+async function withDocuments<Value>(work: (documents: SealedDocuments) => Promise<Value>): Promise<Value> {
   const exchange = await createExchange({ dataDir: data });
   const file = join(data, 'services.sqlite');
   const db = await openDatabase<ServiceTables>({
@@ -41,7 +42,7 @@ async function withDocuments<Value>(work: (documents: DocumentFolder) => Promise
   try {
     await exchange.submit({ kind: 'defineInstrument', instrument: BTC_USDT });
     const vault = await openVault(db, { dataDir: data, now: Date.now });
-    return await work(new DocumentFolder(join(data, 'documents'), vault));
+    return await work(new SealedDocuments(new FolderBlobs(join(data, 'documents')), vault));
   } finally {
     await db.destroy();
     await exchange.stop();

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { APPLICATIONS_PER_DAY, KycApplications } from '../../../../../server/services/kyc/applications.ts';
-import { DocumentFolder } from '../../../../../server/services/kyc/documentFolder.ts';
+import { FolderBlobs } from '../../../../../server/blobs/folderBlobs.ts';
+import { SealedDocuments } from '../../../../../server/services/kyc/sealedDocuments.ts';
 import type { Identity } from '../../../../../server/services/kyc/identity.ts';
 import { KycLimitError, KycPictures, UPLOAD_LIMITS } from '../../../../../server/services/kyc/pictures.ts';
 import { picture } from '../../../../support/pictures.ts';
@@ -42,7 +43,11 @@ afterEach(async () => {
 /** The services as a new start finds them. */
 async function start() {
   const { db, vault } = disk;
-  const pictures = new KycPictures({ db, folder: new DocumentFolder(documents, vault), now });
+  const pictures = new KycPictures({
+    db,
+    folder: new SealedDocuments(new FolderBlobs(documents), vault),
+    now,
+  });
   await pictures.removeStrays();
   const { messages, users } = await startRun(disk, { now });
   const applications = new KycApplications({ db, vault, pictures, messages, now });
