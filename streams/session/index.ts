@@ -35,7 +35,7 @@ export type { FaultName, Faults } from './replay/faults.ts';
 export { randomsOf, type Random } from './replay/random.ts';
 export { topicOfKey, type RecordedTopic } from './replay/recordedTopic.ts';
 export { timelineOf, type Timeline, type TimelineEvent } from './replay/timeline.ts';
-export { streamTimeline } from './replay/streamTimeline.ts';
+export { streamTimeline, type EntryParts, type StreamedTimeline } from './replay/streamTimeline.ts';
 export { inRound, type ServedFrame } from './replay/servedFrame.ts';
 export { ReplayServer } from './replay/server.ts';
 export type { CallAnswer, ServerClient, ServerConnection, ServerOptions } from './replay/server.ts';

@@ -19,35 +19,57 @@ export interface Distribution {
   readonly buckets: readonly Bucket[];
 }
 
-/** Undefined when there are no values. */
-export function distributionOf(values: readonly number[]): Distribution | undefined {
-  const sorted = [...values].sort((a, b) => a - b);
-  const [least] = sorted;
-  const most = sorted.at(-1);
-  if (least === undefined || most === undefined) return undefined;
-  const quantile = (share: number): number =>
-    sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? most;
-  return {
-    count: sorted.length,
-    least,
-    median: quantile(0.5),
-    p90: quantile(0.9),
-    p99: quantile(0.99),
-    most,
-    buckets: bucketsOf(sorted, least, most),
-  };
+/** Counts values, each once: those of a clock in whole milliseconds are few, however many frames there are. */
+export class Values {
+  readonly #counts = new Map<number, number>();
+  #count = 0;
+
+  /** How many there are. */
+  get count(): number {
+    return this.#count;
+  }
+
+  add(value: number): void {
+    this.#count++;
+    this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
+  }
+
+  /** Undefined when there are none. */
+  distribution(): Distribution | undefined {
+    const sorted = [...this.#counts].sort(([a], [b]) => a - b);
+    const [least] = sorted[0] ?? [];
+    const [most] = sorted.at(-1) ?? [];
+    if (least === undefined || most === undefined) return undefined;
+    const quantile = (share: number): number => {
+      let left = Math.ceil(share * this.#count);
+      return sorted.find(([, count]) => (left -= count) <= 0)?.[0] ?? most;
+    };
+    return {
+      count: this.#count,
+      least,
+      median: quantile(0.5),
+      p90: quantile(0.9),
+      p99: quantile(0.99),
+      most,
+      buckets: bucketsOf(sorted, least, most),
+    };
+  }
 }
 
 const STEPS = [1, 2, 5];
 
-function bucketsOf(sorted: readonly number[], least: number, most: number): Bucket[] {
+function bucketsOf(
+  sorted: readonly (readonly [value: number, count: number])[],
+  least: number,
+  most: number,
+): Bucket[] {
   const bounds = boundsAround(least, most);
   let at = 0;
   return bounds.slice(0, -1).map((from, index) => {
     const to = bounds[index + 1] ?? Infinity;
-    const begin = at;
-    while (at < sorted.length && (sorted[at] ?? Infinity) < to) at++;
-    return { from, to, count: at - begin };
+    let count = 0;
+    for (let next = sorted[at]; next !== undefined && next[0] < to; next = sorted[++at]) count += next[1];
+    return { from, to, count };
   });
 }
 

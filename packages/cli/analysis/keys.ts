@@ -22,7 +22,8 @@ export function keyOf(entry: SessionEntry): string | undefined {
   return entry.kind === 'in' ? KEY.exec(entry.frame)?.[1] : undefined;
 }
 
-function knownKeys(keys: ReadonlySet<string>): RecordedKey[] {
+/** Those of keys whose topic we know. */
+export function knownKeys(keys: ReadonlySet<string>): RecordedKey[] {
   return [...keys].flatMap((key) => {
     const [name = ''] = key.split('?');
     return isTopic(name) ? [{ key, topic: topics[name], query: queryOf(key) }] : [];

@@ -41,49 +41,81 @@ export interface Divergence extends ValueDifference {
   readonly shownAt: readonly [one: number | undefined, other: number | undefined];
 }
 
+/** States that wait for the other session are compared once both are so far beyond them, in milliseconds of the exchange's clock. */
+const WAITED_FOR = 10_000;
+
+/** The states of a key in one session. */
+interface Side {
+  /** The last state of each time, in order; only those in step with the exchange, which are not compared yet. */
+  readonly waiting: Map<number, ShownState>;
+  last: ShownState | undefined;
+}
+
 /**
- * The first states, by the exchange's clock, that two sessions derived differently: of the same key and the same time. Not every state is shown by
- * both, and those that one alone has do not count; the last ones do.
+ * Finds the first states, by the exchange's clock, that two sessions derived differently: of the same key and the same time. Not every state is shown
+ * by both, and those that one alone has do not count; the last ones do. States are forgotten once both sessions are beyond them.
  */
-export function firstDivergence(
-  one: ReadonlyMap<string, readonly ShownState[]>,
-  other: ReadonlyMap<string, readonly ShownState[]>,
-): Divergence | undefined {
-  const found = [...new Set([...one.keys(), ...other.keys()])].flatMap(
-    (key) => divergenceOf(key, one.get(key) ?? [], other.get(key) ?? []) ?? [],
-  );
-  const [first] = found.sort((a, b) => (a.ts ?? Infinity) - (b.ts ?? Infinity));
-  return first;
-}
+export class StateComparison {
+  readonly #keys = new Map<string, readonly [Side, Side]>();
+  readonly #found = new Map<string, Divergence>();
+  /** The latest time of each session. */
+  readonly #times: [number, number] = [-Infinity, -Infinity];
 
-function divergenceOf(
-  key: string,
-  one: readonly ShownState[],
-  other: readonly ShownState[],
-): Divergence | undefined {
-  const others = lastByTime(other);
-  for (const [ts, mine] of lastByTime(one)) {
-    const theirs = others.get(ts);
-    const difference = theirs && firstDifference(mine.state.value, theirs.state.value);
-    if (difference !== undefined) return { key, ts, shownAt: [mine.at, theirs?.at], ...difference };
+  /** The session that is behind the other, by the exchange's clock. */
+  get behind(): 0 | 1 {
+    return this.#times[0] <= this.#times[1] ? 0 : 1;
   }
-  const [mine, theirs] = [one.at(-1), other.at(-1)];
-  const difference = firstDifference(endOf(mine), endOf(theirs));
-  return (
-    difference && {
-      key,
-      ts: mine?.state.ts ?? theirs?.state.ts,
-      shownAt: [mine?.at, theirs?.at],
-      ...difference,
-    }
-  );
-}
 
-/** The last state of each time, in order; only those in step with the exchange. */
-function lastByTime(states: readonly ShownState[]): Map<number, ShownState> {
-  const byTime = new Map<number, ShownState>();
-  for (const shown of states) if (shown.state.phase === 'live') byTime.set(shown.state.ts, shown);
-  return byTime;
+  /** To be called with each state that a session shows, in order. */
+  see(session: 0 | 1, shown: ShownState): void {
+    const { key, phase, ts } = shown.state;
+    let sides = this.#keys.get(key);
+    if (sides === undefined) {
+      const side = (): Side => ({ waiting: new Map(), last: undefined });
+      sides = [side(), side()];
+      this.#keys.set(key, sides);
+    }
+    sides[session].last = shown;
+    if (phase !== 'live') return;
+    sides[session].waiting.set(ts, shown);
+    this.#times[session] = Math.max(this.#times[session], ts);
+  }
+
+  /** Compares what both sessions are beyond. */
+  compare(): void {
+    const until = Math.min(...this.#times) - WAITED_FOR;
+    for (const [key, sides] of this.#keys) this.#compareUntil(until, key, sides);
+  }
+
+  /** To be called after the last state. */
+  end(): Divergence | undefined {
+    for (const [key, sides] of this.#keys) {
+      this.#compareUntil(Infinity, key, sides);
+      if (!this.#found.has(key)) this.#compareEnds(key, sides);
+    }
+    const [first] = [...this.#found.values()].sort((a, b) => (a.ts ?? Infinity) - (b.ts ?? Infinity));
+    return first;
+  }
+
+  #compareUntil(until: number, key: string, [one, other]: readonly [Side, Side]): void {
+    for (const [ts, mine] of one.waiting) {
+      if (ts > until) continue;
+      one.waiting.delete(ts);
+      const theirs = other.waiting.get(ts);
+      if (theirs === undefined || this.#found.has(key)) continue;
+      const difference = firstDifference(mine.state.value, theirs.state.value);
+      if (difference !== undefined)
+        this.#found.set(key, { key, ts, shownAt: [mine.at, theirs.at], ...difference });
+    }
+    for (const ts of other.waiting.keys()) if (ts <= until) other.waiting.delete(ts);
+  }
+
+  #compareEnds(key: string, [{ last: mine }, { last: theirs }]: readonly [Side, Side]): void {
+    const difference = firstDifference(endOf(mine), endOf(theirs));
+    if (difference === undefined) return;
+    const ts = mine?.state.ts ?? theirs?.state.ts;
+    this.#found.set(key, { key, ts, shownAt: [mine?.at, theirs?.at], ...difference });
+  }
 }
 
 const endOf = (shown: ShownState | undefined): object | undefined =>

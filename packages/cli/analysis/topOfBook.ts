@@ -11,19 +11,7 @@ export interface Top {
   readonly ask: number | undefined;
 }
 
-/** The best prices of a book over time: as they stood at the end of each of `count` equal parts of a range in milliseconds. */
-export function topsOf(
-  entries: Iterable<SessionEntry>,
-  key: string,
-  count: number,
-  range: Required<Range>,
-): readonly Top[] {
-  const follower = new TopFollower(key, count, range);
-  for (const entry of entries) follower.see(entry);
-  return follower.end();
-}
-
-/** Follows the best prices of a book. */
+/** Follows the best prices of a book: as they stood at the end of each of `count` equal parts of a range in milliseconds. */
 export class TopFollower {
   readonly #tops: Top[] = [];
   readonly #book;

@@ -1,7 +1,7 @@
 import type { CallEntry, CloseEntry, FrameEntry, SessionEntry } from '@tidemark/streams/session';
 import type { Range } from '../times/timeOptions.ts';
 import { KeySequence, TOPIC_FRAME } from './keySequence.ts';
-import { distributionOf, type Distribution } from './histogram.ts';
+import { Values, type Distribution } from './histogram.ts';
 
 /** What a key got. */
 export interface KeyTraffic {
@@ -64,10 +64,10 @@ export class TrafficCounter {
   readonly #keys = new Map<string, KeyCounter>();
   readonly #connections: ConnectionSpan[] = [];
   readonly #failures: { at: number; message: string }[] = [];
-  readonly #calls = new Map<string, { took: number[]; failed: number }>();
+  readonly #calls = new Map<string, { took: Values; failed: number }>();
   readonly #pings = new Map<string, number>();
-  readonly #roundTrips: number[] = [];
-  readonly #deliveries: number[] = [];
+  readonly #roundTrips = new Values();
+  readonly #deliveries = new Values();
   readonly #range: Required<Range>;
   #received = 0;
   #sent = 0;
@@ -100,13 +100,13 @@ export class TrafficCounter {
       failures: this.#failures,
       calls: [...this.#calls].map(([operation, { took, failed }]) => ({
         operation,
-        calls: took.length,
+        calls: took.count,
         failed,
-        took: distributionOf(took),
+        took: took.distribution(),
       })),
       // Times of converted frames are those of their receipt.
-      delivery: source === 'tidemark' ? distributionOf(this.#deliveries) : undefined,
-      roundTrip: distributionOf(this.#roundTrips),
+      delivery: source === 'tidemark' ? this.#deliveries.distribution() : undefined,
+      roundTrip: this.#roundTrips.distribution(),
     };
   }
 
@@ -148,9 +148,9 @@ export class TrafficCounter {
 
   #call({ operation, method, path, ms, status, code }: CallEntry): void {
     const name = operation ?? `${method} ${path.split('?', 1)[0] ?? ''}`;
-    const call = this.#calls.get(name) ?? { took: [], failed: 0 };
+    const call = this.#calls.get(name) ?? { took: new Values(), failed: 0 };
     this.#calls.set(name, call);
-    call.took.push(ms);
+    call.took.add(ms);
     if (status === 0 || (code !== undefined && code !== 200)) call.failed++;
   }
 
@@ -162,7 +162,7 @@ export class TrafficCounter {
     const counter = this.#keys.get(key) ?? new KeyCounter(key);
     this.#keys.set(key, counter);
     counter.count(at, entry.frame.length, epoch, Number(seq), kind === 'snapshot');
-    if (sentAt !== undefined) this.#deliveries.push(entry.wall - Number(sentAt));
+    if (sentAt !== undefined) this.#deliveries.add(entry.wall - Number(sentAt));
   }
 }
 
@@ -179,14 +179,14 @@ function notePing(
   { frame, connection }: FrameEntry,
   at: number,
   pings: Map<string, number>,
-  roundTrips: number[],
+  roundTrips: Values,
 ): void {
   const [, op, id = ''] = PING.exec(frame) ?? [];
   if (op === undefined) return;
   const ping = `${connection} ${id}`;
   if (op === 'ping') return void pings.set(ping, at);
   const sentAt = pings.get(ping);
-  if (sentAt !== undefined) roundTrips.push(at - sentAt);
+  if (sentAt !== undefined) roundTrips.add(at - sentAt);
   pings.delete(ping);
 }
 
@@ -201,7 +201,10 @@ class KeyCounter {
   #silence = { ms: 0, at: 0 };
   #missing = 0;
   readonly #sequence = new KeySequence();
-  readonly #perSecond = new Map<number, number>();
+  /** The present second of the session, and the frames in it. */
+  #second = 0;
+  #inSecond = 0;
+  #peak = 0;
 
   constructor(key: string) {
     this.#key = key;
@@ -214,7 +217,9 @@ class KeyCounter {
     this.#size += size;
     this.#last = at;
     const second = Math.floor(at / 1_000);
-    this.#perSecond.set(second, (this.#perSecond.get(second) ?? 0) + 1);
+    this.#inSecond = second === this.#second ? this.#inSecond + 1 : 1;
+    this.#second = second;
+    this.#peak = Math.max(this.#peak, this.#inSecond);
     if (isSnapshot) this.#snapshots++;
     this.#missing += this.follow(epoch, seq, isSnapshot);
   }
@@ -235,7 +240,7 @@ class KeyCounter {
       snapshots: this.#snapshots,
       size: this.#size,
       rate: seconds === 0 ? this.#frames : this.#frames / seconds,
-      peak: Math.max(...this.#perSecond.values()),
+      peak: this.#peak,
       silence: this.#silence,
       missing: this.#missing,
     };

@@ -8,6 +8,7 @@ import { joinCaptures } from '../files/captures.ts';
 import { damageJson, damageReports } from '../files/damageReport.ts';
 import { fileName } from '../files/writeError.ts';
 import { openFile, READ_OPTIONS, readOptions, type OpenedFile } from '../files/readFile.ts';
+import { together } from '../files/together.ts';
 import { replaceSession, tellOutcome, WRITE_OPTIONS } from '../files/writeFile.ts';
 import { DEPTHS } from '../serve/derive/books.ts';
 import { counted } from '../terminal/layout.ts';
@@ -56,7 +57,7 @@ export const convert: Command = {
       // From then on it can be played.
       if (key !== undefined && kind === 'snapshot') snapshots.add(key);
     };
-    const session = { header: headerOf(files), entries: together(files, count) };
+    const session = { header: headerOf(files), parts: together(files, count) };
     await replaceSession(out, session, { plain: args.flag('plain'), force: args.flag('force'), terminal });
     const read = files.map((one) => ({ file: one.file, format: one.format, damage: one.damage() }));
     const entries = [...counts.values()].reduce((sum, one) => sum + one, 0);
@@ -96,41 +97,4 @@ function headerOf(files: readonly OpenedFile[]): SessionHeader {
     source: [...new Set(files.map(({ header }) => header.source))].join('+'),
     convertedFrom: files.map(({ file }) => basename(file)),
   };
-}
-
-/**
- * Entries of the same time as those of one session: by the wall clock at which each was made.
- *
- * @param count is told of each entry that is passed on, and of the file it is from
- */
-async function* together(
-  files: readonly OpenedFile[],
-  count: (file: OpenedFile, entry: SessionEntry) => void,
-): AsyncGenerator<SessionEntry> {
-  const startedAt = Math.min(...files.map(({ header }) => header.startedAt));
-  const heads = await Promise.all(
-    files.map(async (file) => {
-      const iterator = file.entries[Symbol.asyncIterator]();
-      const offset = (file.header.startedAt - startedAt) * 1_000;
-      return { file, iterator, offset, next: await iterator.next() };
-    }),
-  );
-  let first: SessionEntry | undefined;
-  for (;;) {
-    let earliest: { head: (typeof heads)[number]; entry: SessionEntry; at: number } | undefined;
-    for (const head of heads) {
-      if (head.next.done === true) continue;
-      const entry = head.next.value;
-      const at = entry.at + head.offset;
-      if (earliest === undefined || at < earliest.at) earliest = { head, entry, at };
-    }
-    if (earliest === undefined) return;
-    const { head, entry, at } = earliest;
-    head.next = await head.iterator.next();
-    // One connection brings all of it.
-    if (first !== undefined && files.length > 1 && first.kind === 'open' && entry.kind === 'open') continue;
-    first ??= entry;
-    count(head.file, entry);
-    yield files.length === 1 ? entry : { ...entry, at };
-  }
 }

@@ -1,12 +1,12 @@
-import { firstDivergence, type Divergence, type ShownState } from '../analysis/stateDiff.ts';
+import { StateComparison, type Divergence } from '../analysis/stateDiff.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { damageJson, damageReports } from '../files/damageReport.ts';
-import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
-import { playSession, type PlayOptions } from '../replay/playSession.ts';
+import { READ_OPTIONS, readOptions } from '../files/readFile.ts';
+import { readPlayable, type Playable } from '../files/readPlayable.ts';
+import { Play, type PlayOptions } from '../replay/playSession.ts';
 import { askedReplay, REPLAY_OPTIONS, settingsFor } from '../replay/replayOptions.ts';
-import { rangeIn } from '../times/timeOptions.ts';
-import type { Session } from '@tidemark/streams/session';
+import { rangeIn, type Range } from '../times/timeOptions.ts';
 
 export const diff: Command = {
   name: 'diff',
@@ -27,11 +27,11 @@ export const diff: Command = {
   async run(args, terminal) {
     const asked = askedReplay(args);
     const options = readOptions(args);
-    const one = await readFile(args.positional(0), terminal, options);
-    const other = await readFile(args.positional(1), terminal, options);
+    const one = await readPlayable(args.positional(0), terminal, options);
+    const other = await readPlayable(args.positional(1), terminal, options);
     const range = rangeIn(one, asked.range, terminal);
     const settings = settingsFor(other, asked, terminal);
-    const divergence = firstDivergence(await shownStates(one, range), await shownStates(other, settings));
+    const divergence = await divergenceOf([one, range], [other, settings]);
     if (args.flag('json')) {
       const damage = [one, other].map((session) => ({
         file: session.file,
@@ -49,17 +49,31 @@ export const diff: Command = {
   },
 };
 
-async function shownStates(session: Session, options: PlayOptions): Promise<Map<string, ShownState[]>> {
-  const shown = new Map<string, ShownState[]>();
-  await playSession(session, {
-    ...options,
-    onState: (state, at) => {
-      const states = shown.get(state.key);
-      if (states === undefined) shown.set(state.key, [{ state, at }]);
-      else states.push({ state, at });
-    },
-  });
-  return shown;
+/** So much of a session is played at a time, in milliseconds. */
+const STEP_MS = 1_000;
+
+type Played = readonly [session: Playable, options: PlayOptions & Range];
+
+/** Plays two sessions side by side, always the one that is behind. */
+async function divergenceOf(...sessions: readonly [Played, Played]): Promise<Divergence | undefined> {
+  const comparison = new StateComparison();
+  const begin = ([{ timeline }, options]: Played, session: 0 | 1): Promise<Play> =>
+    Play.begin(timeline, { ...options, onState: (state, at) => comparison.see(session, { state, at }) });
+  const plays = [await begin(sessions[0], 0), await begin(sessions[1], 1)] as const;
+  const positions: [number, number] = [sessions[0][1].from ?? 0, sessions[1][1].from ?? 0];
+  while (plays.some(({ isOver }) => !isOver)) {
+    const { behind } = comparison;
+    const next = plays[behind].isOver ? 1 - behind : behind;
+    const play = next === 0 ? plays[0] : plays[1];
+    positions[next] = (positions[next] ?? 0) + STEP_MS;
+    await play.advance(positions[next]);
+    comparison.compare();
+  }
+  for (const play of plays) {
+    await play.advance();
+    await play.finish();
+  }
+  return comparison.end();
 }
 
 function describe(

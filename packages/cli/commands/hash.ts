@@ -4,7 +4,7 @@ import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
 import { READ_OPTIONS, readOptions } from '../files/readFile.ts';
 import { readPlayable } from '../files/readPlayable.ts';
 import { playSession } from '../replay/playSession.ts';
-import { askedReplay, isPart, REPLAY_OPTIONS, settingsFor } from '../replay/replayOptions.ts';
+import { askedReplay, REPLAY_OPTIONS, settingsFor } from '../replay/replayOptions.ts';
 import { totalHash } from '../replay/totalHash.ts';
 
 export const hash: Command = {
@@ -22,13 +22,9 @@ export const hash: Command = {
   ],
   async run(args, terminal) {
     const asked = askedReplay(args);
-    const { file, damage, session, timeline } = await readPlayable(
-      args.positional(0),
-      terminal,
-      readOptions(args),
-      { isWhole: isPart(asked) },
-    );
-    const { hashes } = await playSession(timeline, settingsFor(session, asked, terminal));
+    const playable = await readPlayable(args.positional(0), terminal, readOptions(args));
+    const { file, damage, timeline } = playable;
+    const { hashes } = await playSession(timeline, settingsFor(playable, asked, terminal));
     const total = totalHash(hashes);
     if (args.flag('json'))
       terminal.print(JSON.stringify({ file, total, hashes, damage: damageJson(damage) }, null, 2));

@@ -1,14 +1,12 @@
 import { UsageError, type Args } from '../cli/args.ts';
-import type { SessionEntry } from '@tidemark/streams/session';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { TopFollower } from '../analysis/topOfBook.ts';
 import { TrafficCounter } from '../analysis/traffic.ts';
-import { windowsOf } from '../analysis/windows.ts';
+import { WindowCounter } from '../analysis/windows.ts';
 import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
 import { READ_OPTIONS, readOptions } from '../files/readFile.ts';
 import { readPlayable } from '../files/readPlayable.ts';
-import { SessionTimes } from '../times/sessionTimes.ts';
 import { askedRange, RANGE_OPTIONS, rangeIn, type Range } from '../times/timeOptions.ts';
 import { columnsOf } from '../terminal/chart.ts';
 import {
@@ -46,24 +44,29 @@ export const inspect: Command = {
   async run(args, terminal) {
     const asked = askedRange(args);
     const every = everyOf(args);
-    const isWhole = asked.from !== undefined || asked.to !== undefined || every !== undefined;
-    const whole = new TrafficCounter();
+    const isPart = asked.from !== undefined || asked.to !== undefined;
+    const whole = isPart ? undefined : new TrafficCounter();
     const playable = await readPlayable(args.positional(0), terminal, readOptions(args), {
-      isWhole,
-      see: (entry) => whole.see(entry),
+      see: (entry) => whole?.see(entry),
     });
-    const { file, header, format, session, damage, timeline } = playable;
-    const range = session === undefined ? {} : rangeIn(session, asked, terminal);
-    const traffic = (isWhole ? countIn(session?.entries ?? [], range) : whole).result(header.source);
+    const { file, header, format, damage, timeline } = playable;
+    const times = playable.times(asked.zone);
+    const range = rangeIn(playable, asked, terminal);
     const book = args.text('key') ?? [...playable.keys].find((key) => key.split('?')[0] === 'orderBook');
     const points = args.flag('json') ? JSON_POINTS : columnsOf(chartWidth(terminal.width));
-    const { from = 0, to = timeline.duration } = range;
+    const { from = 0, to = times.length } = range;
+    const counter = whole ?? new TrafficCounter(range);
     const follower = book === undefined ? undefined : new TopFollower(book, points, { from, to });
-    playable.watch((entry) => follower?.see(entry));
+    const windowed = every === undefined ? undefined : new WindowCounter({ from, to }, every, book);
+    playable.watch((entry) => {
+      follower?.see(entry);
+      windowed?.see(entry);
+      if (isPart) counter.see(entry);
+    });
     const phases = await phasesOf(timeline, range);
+    const traffic = counter.result(header.source);
     const tops = follower?.end() ?? [];
-    const times = session && new SessionTimes(session, asked.zone);
-    const windows = every === undefined ? undefined : windowsOf(session?.entries ?? [], book, range, every);
+    const windows = windowed?.result();
     const exit = isDamaged(damage) ? EXIT.failed : EXIT.ok;
     if (args.flag('json')) {
       terminal.print(
@@ -88,7 +91,7 @@ export const inspect: Command = {
     const { style, width } = terminal;
     const sections: (readonly [string, readonly string[]])[] = [
       ['Topics', keyTable(traffic.keys, width)],
-      ['Windows', times === undefined ? [] : windowTable(windows ?? [], times)],
+      ['Windows', windowTable(windows ?? [], times)],
       ['Connections', connectionLines(traffic, style)],
       ['Phases', phaseLines(phases, { from: range.from ?? 0, length: traffic.length }, width, style)],
       ['Delivery, from the exchange’s clock to ours', histogramLines(traffic.delivery)],
@@ -111,12 +114,6 @@ export const inspect: Command = {
     return exit;
   },
 };
-
-function countIn(entries: Iterable<SessionEntry>, range: Range): TrafficCounter {
-  const counter = new TrafficCounter(range);
-  for (const entry of entries) counter.see(entry);
-  return counter;
-}
 
 /** Labels stand before it. */
 const chartWidth = (width: number): number => Math.max(20, Math.min(width, 120) - 14);

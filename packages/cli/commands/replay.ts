@@ -7,13 +7,7 @@ import { READ_OPTIONS, readOptions } from '../files/readFile.ts';
 import { readPlayable, type Playable } from '../files/readPlayable.ts';
 import { differences, readExpectation } from '../replay/expectation.ts';
 import { playSession, type Played } from '../replay/playSession.ts';
-import {
-  askedReplay,
-  isPart,
-  REPLAY_OPTIONS,
-  settingsFor,
-  type ReplaySettings,
-} from '../replay/replayOptions.ts';
+import { askedReplay, REPLAY_OPTIONS, settingsFor, type ReplaySettings } from '../replay/replayOptions.ts';
 import { totalHash } from '../replay/totalHash.ts';
 import { serveCommand } from '../serve/serveCommand.ts';
 import { counted } from '../terminal/layout.ts';
@@ -70,9 +64,9 @@ export const replay: Command = {
     const reading = readOptions(args);
     const expectation =
       expected === undefined ? undefined : await readExpectation(expected, terminal, reading);
-    const playable = await readPlayable(args.positional(0), terminal, reading, { isWhole: isPart(asked) });
-    const { file, format, damage, session, timeline } = playable;
-    const settings = settingsFor(session, asked, terminal);
+    const playable = await readPlayable(args.positional(0), terminal, reading);
+    const { file, format, damage, timeline } = playable;
+    const settings = settingsFor(playable, asked, terminal);
     const startedAt = performance.now();
     const played = await playSession(timeline, {
       ...settings,

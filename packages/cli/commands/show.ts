@@ -6,9 +6,9 @@ import { UsageError, type Args } from '../cli/args.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
-import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
+import { READ_OPTIONS, readOptions } from '../files/readFile.ts';
+import { readPlayable } from '../files/readPlayable.ts';
 import { statesAt } from '../replay/statesAt.ts';
-import { SessionTimes } from '../times/sessionTimes.ts';
 import { momentOf, positionIn, TIME_FORMS, ZONE_OPTION, zoneOf } from '../times/timeOptions.ts';
 import { stateLines, valueLines } from './show/stateLines.ts';
 
@@ -38,14 +38,11 @@ export const show: Command = {
     const moment = momentOf(args, 'at');
     const zone = zoneOf(args);
     const references = referencesOf(args);
-    const { file, format, damage, ...session } = await readFile(
-      args.positional(0),
-      terminal,
-      readOptions(args),
-    );
-    const times = new SessionTimes(session, zone);
+    const playable = await readPlayable(args.positional(0), terminal, readOptions(args));
+    const { file, format, damage, timeline } = playable;
+    const times = playable.times(zone);
     const at = moment === undefined ? times.length : positionIn(times, moment, '--at');
-    const states = await statesAt(session, { at });
+    const states = await statesAt(timeline, { at });
     const shown = shownOf(references, states);
     const time = `${times.print(at)} ${times.zone.name}`;
     if (args.flag('json')) {

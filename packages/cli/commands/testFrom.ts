@@ -3,7 +3,8 @@ import { UsageError } from '../cli/args.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { damageReport } from '../files/damageReport.ts';
-import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
+import { READ_OPTIONS, readOptions } from '../files/readFile.ts';
+import { readPlayable } from '../files/readPlayable.ts';
 import { fileName, STDOUT } from '../files/writeError.ts';
 import { tellOutcome, writeSession, writeText } from '../files/writeFile.ts';
 import { REPLAY_OPTIONS } from '../replay/replayOptions.ts';
@@ -48,7 +49,7 @@ export const testFrom: Command = {
     if (out === undefined) throw new UsageError('--out is missing: where is the test to be written?');
     const asked = askedTest(args);
     const force = args.flag('force');
-    const session = await readFile(args.positional(0), terminal, readOptions(args));
+    const session = await readPlayable(args.positional(0), terminal, readOptions(args));
     const { file, format } = session;
     const isOurs = format === 'tidemark' && file !== '-' && !file.endsWith('.zst');
     const beside = isOurs ? file : `${out.replace(/(\.test)?\.[cm]?[jt]s$/, '')}.session`;
@@ -56,7 +57,7 @@ export const testFrom: Command = {
       throw new UsageError('a test on the standard output needs a session beside it: convert the file first');
     const plan = planFor(session, asked, terminal);
     refuseUnknown(session, plan);
-    if (!isOurs) await writeSession(beside, session, { force });
+    if (!isOurs) await writeSession(beside, { header: session.header, parts: session.read() }, { force });
     const problem = await problemNow(session, plan, beside, terminal);
     const source = testSource(pathFrom(out, beside), plan);
     await writeText(out, source, { force, terminal });

@@ -1,7 +1,8 @@
 import { UsageError, type Args } from '../cli/args.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
-import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
+import { READ_OPTIONS, readOptions } from '../files/readFile.ts';
+import { readPlayable, type Playable } from '../files/readPlayable.ts';
 import { fileName } from '../files/writeError.ts';
 import { tellOutcome, WRITE_OPTIONS, writeSession } from '../files/writeFile.ts';
 import { askedReplay, REPLAY_OPTIONS, settingsFor } from '../replay/replayOptions.ts';
@@ -9,7 +10,6 @@ import { builtInCheck, CHECKS } from './trim/checks.ts';
 import { commandCheck } from './trim/commandCheck.ts';
 import { trimSession, type Check } from './trim/trimSession.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import type { Session } from '@tidemark/streams/session';
 
 export const trim: Command = {
   name: 'trim',
@@ -44,26 +44,31 @@ export const trim: Command = {
     const out = args.text('out');
     if (out === undefined) throw new UsageError('--out is missing: where is what is left to be written?');
     const checkFor = await checkOf(args, terminal);
-    const session = await readFile(args.positional(0), terminal, readOptions(args));
+    const session = await readPlayable(args.positional(0), terminal, readOptions(args));
     const check = checkFor(session);
     let tries = 0;
     const trimmed = await trimSession(session, async (candidate) => {
       tries++;
       const failure = terminal.stop.aborted ? undefined : await check(candidate);
-      terminal.progress(`${tries} tries, ${candidate.entries.length} entries: ${failure ?? 'passes'}`);
+      terminal.progress(`${tries} tries, ${candidate.count} entries: ${failure ?? 'passes'}`);
       return failure;
     });
     if (trimmed === undefined) {
       terminal.note(`${session.file} does not fail: there is nothing to trim`);
       return EXIT.failed;
     }
-    await writeSession(out, trimmed.session, {
-      plain: args.flag('plain'),
-      force: args.flag('force'),
-      terminal,
-    });
+    const { header, read, count } = trimmed.session;
+    await writeSession(
+      out,
+      { header, parts: read() },
+      {
+        plain: args.flag('plain'),
+        force: args.flag('force'),
+        terminal,
+      },
+    );
     const { failure } = trimmed;
-    const counts = { before: session.entries.length, after: trimmed.session.entries.length };
+    const counts = { before: session.count, after: count };
     if (args.flag('json'))
       tellOutcome(JSON.stringify({ out, failure, tries, ...counts }, null, 2), out, terminal);
     else
@@ -77,7 +82,7 @@ export const trim: Command = {
 };
 
 /** Reads what fails before the session is read. Throws a UsageError. */
-async function checkOf(args: Args, terminal: Terminal): Promise<(session: Session) => Check> {
+async function checkOf(args: Args, terminal: Terminal): Promise<(session: Playable) => Check> {
   const command = args.positionals.slice(1);
   const name = args.text('check');
   if ((name === undefined) === (command.length === 0))

@@ -5,6 +5,7 @@ import {
   openSession,
   SessionError,
   type Damage,
+  type EntryParts,
   type OnDamage,
   type ReadOptions,
   type ReadSession,
@@ -59,7 +60,7 @@ export interface NamedSession extends ReadSession {
 }
 
 /** A session that is read from a file as it comes. */
-export interface OpenedFile extends SessionReading {
+export interface OpenedFile extends Omit<SessionReading, 'entries'> {
   /** As it was named on the command line. */
   readonly file: string;
   /** What was found wrong so far, in the order of its lines; all of it once the entries have ended. */
@@ -71,6 +72,8 @@ export type FileReading = Partial<AskedReading> &
   Pick<ReadOptions, 'depths'> & {
     /** Files that are read as if they were its beginning. */
     readonly before?: readonly string[];
+    /** Path of the file, if it is not where its name says: a copy of the standard input. */
+    readonly source?: string;
   };
 
 /** Depths at which books of other exchanges are published, in levels a side, where nothing else is asked for. */
@@ -84,7 +87,7 @@ const DEFAULT_DEPTHS: readonly number[] = [50];
 export async function openFile(
   file: string,
   terminal: Pick<Terminal, 'input'>,
-  { before = [], overrides = [], strict = false, depths = DEFAULT_DEPTHS }: FileReading = {},
+  { before = [], overrides = [], strict = false, depths = DEFAULT_DEPTHS, source = file }: FileReading = {},
 ): Promise<OpenedFile> {
   const names = new FileNames([file, ...before], overrides);
   const packed: Damage[] = [];
@@ -95,14 +98,13 @@ export async function openFile(
   };
   const fail = (error: unknown): Error => failureOf(file, error, strict, found);
   try {
-    const reading = await openSession(allBytesOf(before, file, terminal, onPacked), {
+    const reading = await openSession(allBytesOf(before, source, terminal, onPacked), {
       ...{ strict, depths, formats: FORMATS, instruments: names.named },
       onDamage: (damage) => found.push(damage),
     });
     return {
-      ...reading,
-      file,
-      entries: guarded(reading.entries, names, fail),
+      ...{ header: reading.header, format: reading.format, file },
+      parts: guarded(reading.parts, names, fail),
       damage: () => [
         ...packed,
         ...found.toSorted((one, other) => (one.line ?? Infinity) - (other.line ?? Infinity)),
@@ -119,8 +121,9 @@ export async function readFile(
   terminal: Pick<Terminal, 'input'>,
   options: FileReading = {},
 ): Promise<NamedSession> {
-  const { header, format, entries, damage } = await openFile(file, terminal, options);
-  const all = await collected(entries);
+  const { header, format, parts, damage } = await openFile(file, terminal, options);
+  const all: SessionEntry[] = [];
+  for await (const part of parts) for (const entry of part) all.push(entry);
   return { header, format, entries: all, damage: damage(), file };
 }
 
@@ -132,11 +135,11 @@ async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 async function* guarded(
-  entries: AsyncIterable<SessionEntry>,
+  parts: EntryParts,
   names: FileNames,
   fail: (error: unknown) => Error,
-): AsyncGenerator<SessionEntry> {
-  const iterator = entries[Symbol.asyncIterator]();
+): AsyncGenerator<readonly SessionEntry[]> {
+  const iterator = parts[Symbol.asyncIterator]();
   try {
     for (;;) {
       const next = await iterator.next().catch((error: unknown) => {

@@ -4,8 +4,8 @@ import {
   BacklogError,
   lineOf,
   SessionWriter,
+  type EntryParts,
   type Session,
-  type SessionEntry,
   type SessionSink,
   type WriterOptions,
 } from '@tidemark/streams/session';
@@ -93,21 +93,24 @@ export async function written({ done }: SessionWriter, file: string): Promise<vo
 /** Writes a session as it comes, no faster than it is taken. Rejects with a WriteError when that fails. */
 export async function writeSession(
   file: string,
-  { header, entries }: Pick<Session, 'header'> & { readonly entries: Entries },
+  session: Session | WrittenSession,
   options: WriteOptions,
 ): Promise<void> {
+  const { header } = session;
+  const parts = 'parts' in session ? session.parts : [session.entries];
   const writer = await openWriter(file, options);
   writer.next(lineOf(header));
   let size = 0;
   try {
-    for await (const entry of entries) {
-      const line = lineOf(entry);
-      writer.next(line);
-      size += line.length + 1;
-      if (size < PART) continue;
-      size = 0;
-      await writer.flush();
-    }
+    for await (const part of parts)
+      for (const entry of part) {
+        const line = lineOf(entry);
+        writer.next(line);
+        size += line.length + 1;
+        if (size < PART) continue;
+        size = 0;
+        await writer.flush();
+      }
     writer.complete();
   } catch (error) {
     // Closes the file.
@@ -116,7 +119,10 @@ export async function writeSession(
   await writer.done;
 }
 
-type Entries = Iterable<SessionEntry> | AsyncIterable<SessionEntry>;
+/** A session that is written as its entries come. */
+export interface WrittenSession extends Pick<Session, 'header'> {
+  readonly parts: EntryParts;
+}
 
 /**
  * Writes a session that may fail while it is read: a file that is there stays until all of the new one is written, and a new one is removed. Rejects as
@@ -124,7 +130,7 @@ type Entries = Iterable<SessionEntry> | AsyncIterable<SessionEntry>;
  */
 export async function replaceSession(
   file: string,
-  session: Parameters<typeof writeSession>[1],
+  session: WrittenSession,
   options: WriteOptions,
 ): Promise<void> {
   if (file === STDOUT) return writeSession(file, session, options);

@@ -32,7 +32,7 @@ export async function readExpectation(
   const { size } = await stat(text).catch(fail);
   const hashes = size > MOST_HASHES ? undefined : hashesIn(await readText(text, 'utf8').catch(fail));
   if (hashes !== undefined) return { hashes };
-  const { timeline } = await readPlayable(text, terminal, { overrides }, { isWhole: false });
+  const { timeline } = await readPlayable(text, terminal, { overrides });
   return { hashes: (await playSession(timeline)).hashes };
 }
 

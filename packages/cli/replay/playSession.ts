@@ -1,4 +1,4 @@
-import { createHub, type HubCounters, type TopicState } from '@tidemark/streams';
+import { createHub, type Hub, type HubCounters, type TopicState } from '@tidemark/streams';
 import {
   endQuietly,
   formatFaults,
@@ -6,6 +6,7 @@ import {
   NO_FAULTS,
   Replay,
   type Session,
+  type StreamedTimeline,
   type Timeline,
 } from '@tidemark/streams/session';
 import { filter, firstValueFrom } from 'rxjs';
@@ -37,30 +38,71 @@ export interface Played {
 const SETTLE_MS = 100;
 
 /** Plays a session, or a part of it, through a hub that follows every topic in it. */
-export async function playSession(session: Session | Timeline, options: PlayOptions = {}): Promise<Played> {
-  const { speed, onState, stop, ...settings } = options;
-  const replay = new Replay(session, { ...settings, ...(speed !== undefined && { speed }) });
-  const startedAt = replay.clock.now() - (options.from ?? 0);
-  const hub = createHub(replay.hub);
-  const states = new Map<string, TopicState<unknown>>();
-  let count = 0;
-  if (replay.topics.some(({ topic }) => topic.privacy === 'private'))
-    hub.setAuth(() => Promise.resolve('replay'));
-  for (const { topic, query } of replay.topics)
-    hub.topic(topic, query).subscribe((state) => {
-      states.set(state.key, state);
-      count++;
-      onState?.(state, replay.clock.now() - startedAt);
-    });
-  if (speed === undefined) await replay.playTo();
-  else await playInTime(replay, stop);
-  const hadFaults = formatFaults(options.faults ?? NO_FAULTS) !== '';
-  if (!hadFaults) await replay.idle(SETTLE_MS);
-  const counters = await (hadFaults ? endQuietly(replay, hub, states) : firstValueFrom(hub.counters$));
-  // A hub that is closed shows nothing as live any more.
-  const atEnd = new Map(states);
-  hub.close();
-  return { states: atEnd, hashes: hashStates(atEnd.values()), counters, shown: count };
+export async function playSession(
+  session: Session | Timeline | StreamedTimeline,
+  options: PlayOptions = {},
+): Promise<Played> {
+  const play = await Play.begin(session, options);
+  await play.advance();
+  return play.finish();
+}
+
+/** A session that is being played. */
+export class Play {
+  readonly #replay: Replay;
+  readonly #hub: Hub;
+  readonly #options: PlayOptions;
+  readonly #states = new Map<string, TopicState<unknown>>();
+  #count = 0;
+
+  /** Opens a session, and has a hub follow every topic in it. */
+  static async begin(
+    session: Session | Timeline | StreamedTimeline,
+    options: PlayOptions = {},
+  ): Promise<Play> {
+    return new Play('open' in session ? await session.open(options.from) : session, options);
+  }
+
+  private constructor(session: Session | Timeline, options: PlayOptions) {
+    const { onState } = options;
+    this.#options = options;
+    this.#replay = new Replay(session, options);
+    const { clock, topics } = this.#replay;
+    const startedAt = clock.now() - (options.from ?? 0);
+    this.#hub = createHub(this.#replay.hub);
+    if (topics.some(({ topic }) => topic.privacy === 'private'))
+      this.#hub.setAuth(() => Promise.resolve('replay'));
+    for (const { topic, query } of topics)
+      this.#hub.topic(topic, query).subscribe((state) => {
+        this.#states.set(state.key, state);
+        this.#count++;
+        onState?.(state, clock.now() - startedAt);
+      });
+  }
+
+  /** Whether all of it was played. */
+  get isOver(): boolean {
+    return this.#replay.status.isOver;
+  }
+
+  /** Plays up to a position, in milliseconds since the start of the session; by default to the end. */
+  async advance(position?: number): Promise<void> {
+    if (this.#options.speed === undefined) await this.#replay.playTo(position);
+    else await playInTime(this.#replay, this.#options.stop);
+  }
+
+  /** Lets the hub come to rest, and closes it. */
+  async finish(): Promise<Played> {
+    const hadFaults = formatFaults(this.#options.faults ?? NO_FAULTS) !== '';
+    if (!hadFaults) await this.#replay.idle(SETTLE_MS);
+    const counters = await (hadFaults
+      ? endQuietly(this.#replay, this.#hub, this.#states)
+      : firstValueFrom(this.#hub.counters$));
+    // A hub that is closed shows nothing as live any more.
+    const atEnd = new Map(this.#states);
+    this.#hub.close();
+    return { states: atEnd, hashes: hashStates(atEnd.values()), counters, shown: this.#count };
+  }
 }
 
 async function playInTime(replay: Replay, stop: AbortSignal | undefined): Promise<void> {

@@ -1,6 +1,7 @@
-import { parseFaults, type Faults, type Session } from '@tidemark/streams/session';
+import { parseFaults, type Faults } from '@tidemark/streams/session';
 import { UsageError, type Args } from '../cli/args.ts';
 import type { Option } from '../cli/command.ts';
+import type { Playable } from '../files/readPlayable.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { askedRange, RANGE_OPTIONS, rangeIn, type AskedRange, type Range } from '../times/timeOptions.ts';
 
@@ -56,18 +57,13 @@ export function askedReplay(args: Args): AskedReplay {
   };
 }
 
-/** Whether a part of a session is asked for. */
-export function isPart({ range: { from, to } }: AskedReplay): boolean {
-  return from !== undefined || to !== undefined;
-}
-
-/** The settings for a session, whose times are known now; undefined where all of it is played. Throws as {@link rangeIn} does. */
+/** The settings for a session, whose times are known now. Throws as {@link rangeIn} does. */
 export function settingsFor(
-  session: Session | undefined,
+  session: Pick<Playable, 'times'>,
   { range, ...conditions }: AskedReplay,
   terminal: Pick<Terminal, 'note'>,
 ): ReplaySettings {
-  return session === undefined ? conditions : { ...conditions, ...rangeIn(session, range, terminal) };
+  return { ...conditions, ...rangeIn(session, range, terminal) };
 }
 
 function faultsOf(text: string): Faults {

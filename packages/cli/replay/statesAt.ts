@@ -1,5 +1,11 @@
 import type { TopicState } from '@tidemark/streams';
-import { runReplay, type ReplayOptions, type Session } from '@tidemark/streams/session';
+import {
+  runReplay,
+  type ReplayOptions,
+  type Session,
+  type StreamedTimeline,
+  type Timeline,
+} from '@tidemark/streams/session';
 
 /** A moment of a replay. */
 export interface MomentOptions extends Pick<ReplayOptions, 'seed' | 'faults' | 'from' | 'latency'> {
@@ -12,7 +18,7 @@ const PAINTED_WITHIN = 100;
 
 /** The state of each topic, by its key, that a hub shows at a moment of a session. */
 export async function statesAt(
-  session: Session,
+  session: Session | Timeline | StreamedTimeline,
   { at, ...options }: MomentOptions,
 ): Promise<ReadonlyMap<string, TopicState<unknown>>> {
   const { states } = await runReplay(session, { ...options, to: at, settle: PAINTED_WITHIN });

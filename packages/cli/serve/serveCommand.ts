@@ -7,6 +7,8 @@ import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
 import { readFile, readOptions } from '../files/readFile.ts';
 import { settingsFor, type AskedReplay } from '../replay/replayOptions.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { SessionTimes } from '../times/sessionTimes.ts';
+import { WallClock } from '../times/wallClock.ts';
 import { findApp } from './app.ts';
 import { DEPTHS } from './derive/books.ts';
 import { startSessionServer } from './sessionServer.ts';
@@ -24,7 +26,10 @@ export async function serveCommand(
     depths: DEPTHS,
   });
   const app = findApp(args.text('app'));
-  const { seed, faults, from, to } = settingsFor(session, asked, terminal);
+  const clock = new WallClock(session.header.startedAt);
+  for (const entry of session.entries) clock.see(entry);
+  const times = (zone?: string): SessionTimes => new SessionTimes(session.header, clock, zone);
+  const { seed, faults, from, to } = settingsFor({ times }, asked, terminal);
   const server = await startSessionServer(session, {
     port,
     speed,

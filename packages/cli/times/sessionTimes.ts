@@ -1,10 +1,8 @@
-import { durationOf, type Session, type SessionEntry } from '@tidemark/streams/session';
+import type { SessionHeader } from '@tidemark/streams/session';
 import { UsageError } from '../cli/args.ts';
 import type { Moment, WallTime } from './moment.ts';
+import type { WallClock } from './wallClock.ts';
 import { Zone } from './zone.ts';
-
-/** A clock that shows the time since the start and one that shows the wall clock agree within so many milliseconds: the latter is whole. */
-const WHOLE_MS = 1;
 
 const DAY_MS = 86_400_000;
 
@@ -13,32 +11,21 @@ export class SessionTimes {
   readonly zone: Zone;
   /** Length of the session, in milliseconds. */
   readonly length: number;
-  readonly #session: Session;
+  readonly #clock: WallClock;
   readonly #first: number;
   readonly #last: number;
-  /** Days in UTC, since the Unix epoch, on which something happened. */
-  readonly #days: ReadonlySet<number>;
 
   /**
+   * @param clock what the wall clock showed in the session
    * @param zone name of the time zone; default: that of the session's header, or UTC
    * @throws {UsageError} if there is no such zone
    */
-  constructor(session: Session, zone?: string) {
-    const { zone: recorded } = session.header;
+  constructor({ startedAt, zone: recorded }: SessionHeader, clock: WallClock, zone?: string) {
     this.zone = new Zone(zone ?? (typeof recorded === 'string' ? recorded : 'UTC'));
-    this.length = durationOf(session);
-    this.#session = session;
-    const { startedAt } = session.header;
+    this.length = clock.length;
+    this.#clock = clock;
     this.#first = startedAt;
-    let last = startedAt;
-    const days = new Set([Math.floor(startedAt / DAY_MS)]);
-    for (const entry of session.entries) {
-      const instant = instantOf(entry, startedAt);
-      last = Math.max(last, instant);
-      days.add(Math.floor(instant / DAY_MS));
-    }
-    this.#last = last;
-    this.#days = days;
+    this.#last = clock.last;
   }
 
   /** When the session took place: `2024-08-08 14:00:00.000 to 14:05:45.120 UTC`. */
@@ -50,7 +37,7 @@ export class SessionTimes {
 
   /** A position in milliseconds since the start as the time that the wall clock showed. */
   print(position: number): string {
-    return this.zone.print(this.#instantAt(position));
+    return this.zone.print(this.#clock.instantAt(position));
   }
 
   /**
@@ -61,7 +48,8 @@ export class SessionTimes {
    */
   positionOf(moment: Moment, what: string): number {
     if (moment.kind === 'elapsed') return moment.milliseconds;
-    return this.#positionAt(this.#instantOf(moment, what));
+    const instant = this.#instantOf(moment, what);
+    return instant < this.#first ? instant - this.#first : this.#clock.positionAt(instant);
   }
 
   #instantOf(wall: WallTime, what: string): number {
@@ -88,7 +76,7 @@ export class SessionTimes {
     if (date !== undefined) return zone.instantsOf({ date, timeOfDay });
     // A day in UTC has parts of two days elsewhere.
     const noons = new Set(
-      [...this.#days].flatMap((day) => [-0.5, 0.5, 1.5].map((part) => (day + part) * DAY_MS)),
+      [...this.#clock.days].flatMap((day) => [-0.5, 0.5, 1.5].map((part) => (day + part) * DAY_MS)),
     );
     const dates = [zone.printDate(this.#first), zone.printDate(this.#last)] as const;
     return [...noons]
@@ -106,32 +94,6 @@ export class SessionTimes {
       .replace(/\.000$/, '');
     return `${time}${printOffset(Math.round((local - instant) / 60_000))}`;
   }
-
-  /** The position at which the wall clock first passed an instant. */
-  #positionAt(instant: number): number {
-    const { header, entries } = this.#session;
-    if (instant < header.startedAt) return instant - header.startedAt;
-    let [at, wall] = [0, header.startedAt];
-    for (const entry of entries) {
-      const next = instantOf(entry, header.startedAt);
-      if (next > instant) return Math.min(at + instant - wall, entry.at / 1_000);
-      [at, wall] = [entry.at / 1_000, next];
-    }
-    return at + instant - wall;
-  }
-
-  #instantAt(position: number): number {
-    const { header, entries } = this.#session;
-    const before = entries.findLast(({ at }) => at / 1_000 <= position);
-    if (before === undefined) return header.startedAt + position;
-    return instantOf(before, header.startedAt) + position - before.at / 1_000;
-  }
-}
-
-/** When an entry was made, by the wall clock, which is written in whole milliseconds. */
-function instantOf({ at, wall }: SessionEntry, startedAt: number): number {
-  const exact = startedAt + at / 1_000;
-  return Math.abs(exact - wall) <= WHOLE_MS ? exact : wall;
 }
 
 function printOffset(minutes: number): string {

@@ -1,9 +1,8 @@
-import type { Session } from '@tidemark/streams/session';
 import { UsageError, type Args } from '../cli/args.ts';
 import type { Option } from '../cli/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { parseMoment, type Moment } from './moment.ts';
-import { SessionTimes } from './sessionTimes.ts';
+import type { SessionTimes } from './sessionTimes.ts';
 import { Zone } from './zone.ts';
 
 /** How a time may be written, for the help. */
@@ -71,12 +70,12 @@ export function zoneOf(args: Args): string | undefined {
  * @throws {UsageError} if there is nothing between the times, or one of them is not a moment of the session
  */
 export function rangeIn(
-  session: Session,
+  session: { readonly times: (zone?: string) => SessionTimes },
   { from, to, zone }: AskedRange,
   { note }: Pick<Terminal, 'note'>,
 ): Range {
   if (from === undefined && to === undefined) return {};
-  const times = new SessionTimes(session, zone);
+  const times = session.times(zone);
   const [start, end] = [from && times.positionOf(from, '--from'), to && times.positionOf(to, '--to')];
   if (start !== undefined && start > 0 && start >= times.length)
     throw new UsageError(

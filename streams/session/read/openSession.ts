@@ -26,6 +26,8 @@ export interface SessionReading {
   /** The format that it is in. */
   readonly format: string;
   readonly entries: AsyncIterable<SessionEntry>;
+  /** The same entries in the parts in which they are read: one of the two is to be iterated. */
+  readonly parts: AsyncIterable<readonly SessionEntry[]>;
 }
 
 /** A session that was read, and what was found wrong with it, in the order of its lines. */
@@ -51,13 +53,14 @@ export async function openSession(input: SessionInput, options: ReadOptions = {}
   const { reader, format } = first.value as Batch;
   const { header } = reader;
   if (header === undefined) throw new SessionError({ kind: 'foreign', reason: 'the file holds no frames' });
-  return { header, format, entries: flattened(first.value as Batch, batches) };
+  const parts = partsFrom(first.value as Batch, batches);
+  return { header, format, entries: flattened(parts), parts };
 }
 
 /** Reads all of a session into memory; rejects as {@link openSession} does. */
 export async function readSession(input: SessionInput, options: ReadOptions = {}): Promise<ReadSession> {
   const damage: Damage[] = [];
-  const { header, format, entries } = await openSession(input, {
+  const { header, format, parts } = await openSession(input, {
     ...options,
     onDamage: (one) => {
       damage.push(one);
@@ -65,7 +68,7 @@ export async function readSession(input: SessionInput, options: ReadOptions = {}
     },
   });
   const all: SessionEntry[] = [];
-  for await (const entry of entries) all.push(entry);
+  for await (const part of parts) for (const entry of part) all.push(entry);
   damage.sort((one, other) => (one.line ?? Infinity) - (other.line ?? Infinity));
   return { header, format, entries: all, damage };
 }
@@ -76,9 +79,13 @@ interface Batch {
   readonly entries: readonly SessionEntry[];
 }
 
-async function* flattened(first: Batch, rest: AsyncIterable<Batch>): AsyncGenerator<SessionEntry> {
-  yield* first.entries;
-  for await (const { entries } of rest) yield* entries;
+async function* partsFrom(first: Batch, rest: AsyncIterable<Batch>): AsyncGenerator<readonly SessionEntry[]> {
+  yield first.entries;
+  for await (const { entries } of rest) yield entries;
+}
+
+async function* flattened(parts: AsyncIterable<readonly SessionEntry[]>): AsyncGenerator<SessionEntry> {
+  for await (const part of parts) yield* part;
 }
 
 /** Entries as their lines come. The first batch comes when the header is known, or at the end. */

@@ -3,6 +3,7 @@ import type { TopicState } from '../../topic.ts';
 import type { Session } from '../format/entry.ts';
 import type { ReplayOptions } from './replay.ts';
 import { runReplay, type ReplayOutcome, type RunOptions } from './runReplay.ts';
+import type { StreamedTimeline } from './streamTimeline.ts';
 import { timelineOf, type Timeline } from './timeline.ts';
 
 export interface CheckOptions extends Omit<ReplayOptions, 'speed'> {
@@ -32,7 +33,10 @@ const SETTLE_MS = 90_000;
 const RUN_UP_MS = 1_000;
 
 /** What a replay without faults ends with, at a position in milliseconds since the start. */
-export function replayReference(session: Session | Timeline, to: number): Promise<ReplayOutcome> {
+export function replayReference(
+  session: Session | Timeline | StreamedTimeline,
+  to: number,
+): Promise<ReplayOutcome> {
   return runReplay(session, { from: Math.max(0, to - RUN_UP_MS), to });
 }
 
@@ -41,10 +45,10 @@ export function replayReference(session: Session | Timeline, to: number): Promis
  * than by price, and at the end every topic that was told of since the faults ended must be what it is without faults.
  */
 export async function checkReplay(
-  session: Session | Timeline,
+  session: Session | Timeline | StreamedTimeline,
   options: CheckOptions = {},
 ): Promise<CheckedReplay> {
-  const timeline = 'events' in session ? session : timelineOf(session);
+  const timeline = 'open' in session || 'events' in session ? session : timelineOf(session);
   const { from = 0, quiet = QUIET_MS } = options;
   const to = Math.min(options.to ?? timeline.duration, timeline.duration);
   const faultsUntil = Math.max(from, to - quiet);
@@ -57,11 +61,7 @@ export async function checkReplay(
   // A book that was recorded crossed is none of the hub's doing.
   if (problem !== undefined && (await watched(timeline, { from, to })).problem === undefined)
     return { problem, frames: counters.frames };
-  const told = new Set(
-    timeline.events.flatMap((event) =>
-      event.kind === 'frame' && event.at > faultsUntil && event.at <= to ? event.frame.key : [],
-    ),
-  );
+  const told = await toldBetween(timeline, faultsUntil, to);
   const wrong = [...told].find((key) => hashes[key] !== expected[key]);
   return {
     problem: wrong && `${wrong} ends as ${states.get(wrong)?.phase ?? 'nothing'} and not as without faults`,
@@ -69,8 +69,25 @@ export async function checkReplay(
   };
 }
 
+/** Keys of the frames after one position and up to another. */
+async function toldBetween(
+  session: Timeline | StreamedTimeline,
+  after: number,
+  to: number,
+): Promise<ReadonlySet<string>> {
+  const told = new Set<string>();
+  const timeline = 'open' in session ? await session.open(after) : session;
+  do {
+    for (const event of timeline.events) {
+      if (event.at > to) return told;
+      if (event.kind === 'frame' && event.at > after) told.add(event.frame.key);
+    }
+  } while ((await timeline.more?.()) === true);
+  return told;
+}
+
 /** Replays, and looks at every book that is shown. */
-async function watched(timeline: Timeline, options: RunOptions) {
+async function watched(timeline: Timeline | StreamedTimeline, options: RunOptions) {
   let problem: string | undefined;
   const outcome = await runReplay(timeline, {
     ...options,

@@ -15,7 +15,7 @@ import type { RecordedTopic } from './recordedTopic.ts';
 import { inRound, type ServedFrame } from './servedFrame.ts';
 import type { ReplayStatus } from './replayStatus.ts';
 import { ReplayServer } from './server.ts';
-import { stateAt } from './stateAt.ts';
+import { stateAt, type TimelineState } from './stateAt.ts';
 import { timelineOf, type Timeline, type TimelineEvent } from './timeline.ts';
 import { FaultyWire, type WireFrame } from './wire.ts';
 
@@ -219,12 +219,19 @@ export class Replay {
   #beginAt(position: number): ReplayServer {
     const server = new ReplayServer({ now: () => this.clock.now() });
     for (const topic of this.timeline.topics) server.add(topic);
-    const { snapshots, next, isUp } = stateAt(this.timeline, position);
+    const { snapshots, next, isUp } = this.#stateAt(position);
     for (const frame of snapshots) server.frame(this.#inRound(frame));
     this.#next = next;
     const [random] = randomsOf(this.#seed, 1) as [Random];
     this.wire.restart(server, random, isUp);
     return server;
+  }
+
+  #stateAt(position: number): Pick<TimelineState, 'snapshots' | 'next' | 'isUp'> {
+    const { start } = this.timeline;
+    if (start === undefined) return stateAt(this.timeline, position);
+    if (start.at !== position) throw new RangeError(`The timeline begins at ${start.at}, not at ${position}`);
+    return { ...start, next: 0 };
   }
 
   #play(event: TimelineEvent): void {

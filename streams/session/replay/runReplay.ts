@@ -8,6 +8,7 @@ import { hashStates } from '../hash/hashStates.ts';
 import { formatFaults, NO_FAULTS } from './faults.ts';
 import { endQuietly } from './quietTail.ts';
 import { Replay, type ReplayOptions } from './replay.ts';
+import type { StreamedTimeline } from './streamTimeline.ts';
 import type { Timeline } from './timeline.ts';
 import type { WireFrame } from './wire.ts';
 
@@ -43,11 +44,11 @@ const SETTLE_MS = 100;
 
 /** Plays a session, or a part of it, through a hub of its own that follows all of it, as fast as it can. */
 export async function runReplay(
-  session: Session | Timeline,
+  session: Session | Timeline | StreamedTimeline,
   options: RunOptions = {},
 ): Promise<ReplayOutcome> {
   const { settle, timing, wants = () => true, onState, onFrame } = options;
-  const replay = new Replay(session, options);
+  const replay = new Replay('open' in session ? await session.open(options.from) : session, options);
   const hub = createHub({ ...replay.hub, ...(timing && { timing }) });
   const states = new Map<string, TopicState<unknown>>();
   const topics = replay.topics.filter(({ key }) => wants(key));

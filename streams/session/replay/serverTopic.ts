@@ -8,8 +8,8 @@ import type { RecordedTopic } from './recordedTopic.ts';
 const FRAMES_KEPT = 256;
 const CHARACTERS_KEPT = 128 * 1024;
 
-/** So many frames may wait until somebody asks what they add up to. */
-const MOST_UNFOLDED = 4_096;
+/** So many frames may wait until somebody asks what they add up to: those that live longer cost more to collect. */
+const MOST_UNFOLDED = 64;
 
 /** One key of a server: what it is now, and the frames that led there. */
 export class ServerTopic {

@@ -31,9 +31,21 @@ export interface Timeline {
   readonly events: readonly TimelineEvent[];
   /**
    * Puts the next events in the place of those that were played, where not all of them are in memory. Resolves to whether there were any. Such a
-   * timeline is played once, from its start.
+   * timeline is played once, from its beginning.
    */
   readonly more?: () => Promise<boolean>;
+  /** Where its events begin, where not all of them are in memory. */
+  readonly start?: Beginning;
+}
+
+/** What a timeline has come to where its events begin. */
+export interface Beginning {
+  /** Milliseconds since the start of the session. */
+  readonly at: number;
+  /** What is known of each key. */
+  readonly snapshots: readonly ServedFrame[];
+  /** Whether the recorded connection is open. */
+  readonly isUp: boolean;
 }
 
 /** Works out what the exchange did from what one of its clients was sent: late, repeated and asked-again frames find their places. */
@@ -114,6 +126,11 @@ export class HoleFeed {
 
   constructor(holes: readonly Hole[]) {
     this.#holes = holes;
+  }
+
+  /** Whether there are any before an event, by its index. */
+  isDue(count: number): boolean {
+    return this.#holes[this.#next]?.events === count;
   }
 
   /** Those that come before an event, by its index. */

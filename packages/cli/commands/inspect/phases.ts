@@ -1,5 +1,5 @@
 import type { TopicState } from '@tidemark/streams';
-import type { Session, Timeline } from '@tidemark/streams/session';
+import type { StreamedTimeline, Timeline } from '@tidemark/streams/session';
 import { playSession } from '../../replay/playSession.ts';
 import type { Range } from '../../times/timeOptions.ts';
 import type { Style } from '../../terminal/style.ts';
@@ -13,7 +13,10 @@ export interface PhaseTimeline {
 }
 
 /** In what phase each topic would have been shown, by playing the session through a hub. */
-export async function phasesOf(session: Session | Timeline, range: Range = {}): Promise<PhaseTimeline[]> {
+export async function phasesOf(
+  session: Timeline | StreamedTimeline,
+  range: Range = {},
+): Promise<PhaseTimeline[]> {
   const timelines = new Map<string, { from: number; phase: Phase }[]>();
   let end = false;
   const played = playSession(session, {

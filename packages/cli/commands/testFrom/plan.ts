@@ -1,11 +1,12 @@
 import type { TopicState } from '@tidemark/streams';
-import { checkReplay, type Session } from '@tidemark/streams/session';
+import { checkReplay } from '@tidemark/streams/session';
 import { problemOf } from '../../assert/evaluate.ts';
 import { ExpressionError, referencesIn, type Expression } from '../../assert/expression.ts';
 import { parseExpression } from '../../assert/parseExpression.ts';
 import { statesOf, UnknownTopicError } from '../../assert/resolveReference.ts';
-import { keysIn } from '../../analysis/keys.ts';
+import { knownKeys } from '../../analysis/keys.ts';
 import { UsageError, type Args } from '../../cli/args.ts';
+import type { Playable } from '../../files/readPlayable.ts';
 import {
   askedReplay,
   settingsFor,
@@ -15,7 +16,6 @@ import {
 import { statesAt } from '../../replay/statesAt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { Moment } from '../../times/moment.ts';
-import { SessionTimes } from '../../times/sessionTimes.ts';
 import { momentOf, positionIn } from '../../times/timeOptions.ts';
 import { commandFailure } from '../trim/commandCheck.ts';
 
@@ -98,11 +98,11 @@ function read(text: string): Assertion {
  *
  * @throws {UsageError} if a time is not one of the session
  */
-export function planFor(session: Session, asked: AskedTest, terminal: Pick<Terminal, 'note'>): TestPlan {
+export function planFor(session: Playable, asked: AskedTest, terminal: Pick<Terminal, 'note'>): TestPlan {
   if (asked.kind === 'command') return asked;
   const settings = settingsFor(session, asked.replay, terminal);
   if (asked.kind === 'same') return { kind: 'same', settings };
-  const times = new SessionTimes(session, asked.replay.range.zone);
+  const times = session.times(asked.replay.range.zone);
   const at = asked.at === undefined ? times.length : positionIn(times, asked.at, '--at');
   const { from = 0 } = settings;
   if (at < from) throw new UsageError('--at must not lie before --from');
@@ -115,9 +115,9 @@ export function planFor(session: Session, asked: AskedTest, terminal: Pick<Termi
  *
  * @throws {UsageError} if an assertion names a topic of which it has no frame
  */
-export function refuseUnknown(session: Session, plan: TestPlan): void {
+export function refuseUnknown(session: Playable, plan: TestPlan): void {
   if (plan.kind !== 'assertions') return;
-  const loading = new Map(keysIn(session.entries).map(({ key }) => [key, loadingState(key)] as const));
+  const loading = new Map(knownKeys(session.keys).map(({ key }) => [key, loadingState(key)] as const));
   for (const { expression } of plan.assertions)
     for (const reference of referencesIn(expression))
       if (statesOf(reference, loading).length === 0)
@@ -134,7 +134,7 @@ const loadingState = (key: string): TopicState<unknown> => ({
  * @param file that the session is in
  */
 export async function problemNow(
-  session: Session,
+  { timeline }: Playable,
   plan: TestPlan,
   file: string,
   { env }: Pick<Terminal, 'env'>,
@@ -143,10 +143,10 @@ export async function problemNow(
     case 'command':
       return commandFailure(plan.command, file, env);
     case 'same':
-      return (await checkReplay(session, plan.settings)).problem;
+      return (await checkReplay(timeline, plan.settings)).problem;
     case 'assertions': {
       const { seed, faults, from, latency } = plan.settings;
-      const states = await statesAt(session, {
+      const states = await statesAt(timeline, {
         at: plan.at,
         seed,
         faults,

@@ -22,8 +22,8 @@ export async function commandCheck(
   { env }: Pick<Terminal, 'env'>,
 ): Promise<Check> {
   const file = join(await mkdtemp(join(tmpdir(), 'tidemark-trim-')), 'candidate.session');
-  return async (session) => {
-    await writeSession(file, session, { force: true });
+  return async ({ header, read }) => {
+    await writeSession(file, { header, parts: read() }, { force: true });
     return commandFailure(command, file, env, match);
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distributionOf } from '../../../../packages/cli/analysis/histogram.ts';
+import { Values } from '../../../../packages/cli/analysis/histogram.ts';
 import { firstDifference } from '../../../../packages/cli/analysis/stateDiff.ts';
 import { TrafficCounter } from '../../../../packages/cli/analysis/traffic.ts';
 import { drawBar, drawChart } from '../../../../packages/cli/terminal/chart.ts';
@@ -12,6 +12,12 @@ function trafficOf(entries: readonly SessionEntry[], source: string) {
   const counter = new TrafficCounter();
   for (const entry of entries) counter.see(entry);
   return counter.result(source);
+}
+
+function distributionOf(numbers: readonly number[]) {
+  const values = new Values();
+  for (const one of numbers) values.add(one);
+  return values.distribution();
 }
 
 describe('a distribution', () => {

@@ -105,14 +105,12 @@ describe('--out -', () => {
     const session = await readSession(recorded.join('\n'));
     const frame = { at: 0, wall: 0, kind: 'in', connection: 1, frame: 'x'.repeat(1 << 19) } as SessionEntry;
     let made = 0;
-    const entries = {
-      *[Symbol.iterator]() {
-        for (; made < 20; made++) yield frame;
-      },
-    } as unknown as SessionEntry[];
+    async function* parts() {
+      for (; made < 20; made++) yield [frame];
+    }
     const takes: (() => void)[] = [];
     const slow = { write: () => new Promise<void>((resolve) => void takes.push(resolve)) };
-    const done = writeSession('-', { header: session.header, entries }, { terminal: slow });
+    const done = writeSession('-', { header: session.header, parts: parts() }, { terminal: slow });
     await vi.waitFor(() => expect(takes).toHaveLength(1));
     expect(made).toBeLessThan(4);
     takes[0]?.();

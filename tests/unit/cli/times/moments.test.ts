@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Session, SessionEntry } from '@tidemark/streams/session';
 import { parseMoment } from '../../../../packages/cli/times/moment.ts';
 import { SessionTimes } from '../../../../packages/cli/times/sessionTimes.ts';
+import { WallClock } from '../../../../packages/cli/times/wallClock.ts';
 
 /** A session of empty frames, at instants of the wall clock; the monotonic clock runs as they say or as `at` does. */
 function sessionAt(
@@ -24,8 +25,14 @@ function sessionAt(
   };
 }
 
+function timesOf({ header, entries }: Session, zone?: string): SessionTimes {
+  const clock = new WallClock(header.startedAt);
+  for (const entry of entries) clock.see(entry);
+  return new SessionTimes(header, clock, zone);
+}
+
 const position = (session: Session, text: string, zone?: string): number =>
-  new SessionTimes(session, zone).positionOf(parseMoment(text, '--at'), '--at');
+  timesOf(session, zone).positionOf(parseMoment(text, '--at'), '--at');
 
 const AFTERNOON = sessionAt(['2024-08-08T14:00:00.500Z', '2024-08-08T14:05:00Z']);
 
@@ -80,9 +87,7 @@ describe('a moment of a session', () => {
   });
 
   it('refuses a zone that does not exist', () => {
-    expect(() => new SessionTimes(AFTERNOON, 'Europe/Atlantis')).toThrow(
-      'there is no time zone Europe/Atlantis',
-    );
+    expect(() => timesOf(AFTERNOON, 'Europe/Atlantis')).toThrow('there is no time zone Europe/Atlantis');
   });
 
   it('asks for the date of a time on several days', () => {
@@ -135,7 +140,7 @@ describe('a moment of a session', () => {
             [new Date(start).toISOString(), new Date(start + 7_200_000).toISOString()],
             { zone },
           );
-          const times = new SessionTimes(session);
+          const times = timesOf(session);
           const printed = times.print(at);
           let found: number;
           try {
