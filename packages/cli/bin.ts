@@ -1,11 +1,6 @@
 #!/usr/bin/env node
-import { setFlagsFromString } from 'node:v8';
 import { nodeFault } from './cli/nodeVersion.ts';
 import { EXIT } from './cli/exitCodes.ts';
-
-// Large files are short-lived objects: a nursery that grows with them costs 100 MB for little time.
-setFlagsFromString('--max-semi-space-size=4');
-setFlagsFromString('--semi-space-growth-factor=1');
 
 const fault = nodeFault(process.versions.node);
 if (fault === undefined) {

@@ -53,7 +53,8 @@ export const convert: Command = {
     const snapshots = new Set<string>();
     const count = (file: OpenedFile, entry: SessionEntry): void => {
       counts.set(file, (counts.get(file) ?? 0) + 1);
-      const [, key, , , kind] = (entry.kind === 'in' ? TOPIC_FRAME.exec(entry.frame) : null) ?? [];
+      if (entry.kind !== 'in' || !entry.frame.includes('"kind":"snapshot"')) return;
+      const [, key, , , kind] = TOPIC_FRAME.exec(entry.frame) ?? [];
       // From then on it can be played.
       if (key !== undefined && kind === 'snapshot') snapshots.add(key);
     };

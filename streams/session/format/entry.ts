@@ -85,7 +85,20 @@ export interface Session {
 
 /** An entry, or a header, as a line without its end. */
 export function lineOf(entry: SessionEntry | SessionHeader): string {
+  if ('frame' in entry) {
+    const line = frameLine(entry as FrameEntry);
+    if (line !== undefined) return line;
+  }
   return JSON.stringify('line' in entry ? { ...entry, line: undefined } : entry);
+}
+
+/** The line of a frame that has no other members than it needs, which nearly all have not. */
+function frameLine(entry: FrameEntry): string | undefined {
+  const count = Object.keys(entry).length - ('line' in entry ? 1 : 0);
+  const { at, wall, kind, connection, frame } = entry;
+  if (count !== 5 || !(Number.isFinite(at) && Number.isFinite(wall) && Number.isFinite(connection)))
+    return undefined;
+  return `{"at":${at},"wall":${wall},"kind":"${kind}","connection":${connection},"frame":${JSON.stringify(frame)}}`;
 }
 
 /** Time of an entry since the start, in milliseconds. */

@@ -26,6 +26,17 @@ export async function* linesOf(input: SessionInput, onDamage: OnDamage): AsyncGe
   yield splitter.end();
 }
 
+/** Characters that need a closer look at their line. */
+const UNUSUAL = ['\r', '\0', LOST];
+
+const SPACE = 32;
+
+/** Most lines begin with what is no space, and need not be looked through. */
+function isBlank(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return !(first > SPACE && first < 128) && text.trim() === '';
+}
+
 /** Cuts text into lines. */
 class Splitter {
   /** The lines that are through. */
@@ -40,9 +51,17 @@ class Splitter {
 
   push(text: string): Line[] {
     if (text === '') return [];
-    const lines = (this.#rest + text).split('\n');
+    const whole = this.#rest + text;
+    const lines = whole.split('\n');
     this.#rest = lines.pop() ?? '';
-    return lines.flatMap((one) => this.#line(one) ?? []);
+    if (this.#isFirst || UNUSUAL.some((one) => whole.includes(one)))
+      return lines.flatMap((one) => this.#line(one) ?? []);
+    const plain: Line[] = [];
+    for (const one of lines) {
+      this.line++;
+      if (!isBlank(one)) plain.push({ text: one, line: this.line });
+    }
+    return plain;
   }
 
   /** What is left is the beginning of a line that is broken off. */
@@ -74,7 +93,7 @@ class Splitter {
       text = text.replaceAll(/^\0+|\0+$/g, '');
       if (text.includes('\0') || text.trim() === '') return { text, line: this.line, isLost: true };
     }
-    return text.trim() === '' ? undefined : { text, line: this.line };
+    return isBlank(text) ? undefined : { text, line: this.line };
   }
 
   #tell(damage: Damage): void {

@@ -1,16 +1,12 @@
-import type { TopicFrame } from '@tidemark/sdk/contract';
+import type { FrameHead } from '../format/topicFrame.ts';
 import type { RecordedTopic } from './recordedTopic.ts';
 import type { ServedFrame } from './servedFrame.ts';
 
 /** From where on it is not known what a key is, until its next snapshot. */
-export interface Hole extends Place {
+export interface Hole {
   /** The frame in which it shows. */
   readonly frame: ServedFrame;
-}
-
-/** Where in a session something was received. */
-export interface Place {
-  /** Milliseconds since the start. */
+  /** When that was received, in milliseconds since the start. */
   readonly at: number;
   /** Of the file. */
   readonly line: number | undefined;
@@ -37,17 +33,29 @@ export class KeyTrack {
     this.topic = topic;
   }
 
-  /** The frames that the exchange served by now and not before, in their order. */
-  add({ epoch, seq, kind }: TopicFrame, raw: string, place: Place): readonly ServedFrame[] {
-    const frame: ServedFrame = { key: this.topic.key, epoch, seq, kind, raw };
+  /**
+   * The frames that the exchange served by now and not before, in their order.
+   *
+   * @param at when the frame was received, in milliseconds since the start
+   * @param line of the file
+   * @param events how many there are before it
+   */
+  add(
+    { epoch, seq, kind, dataAt }: FrameHead,
+    raw: string,
+    at: number,
+    line: number | undefined,
+    events: number,
+  ): readonly ServedFrame[] {
+    const frame: ServedFrame = { key: this.topic.key, epoch, seq, kind, raw, dataAt };
     if (kind === 'snapshot') return this.#snapshot(frame);
     if (!this.hasSnapshot) return [];
     if (epoch !== this.#epoch) {
-      this.#hole ??= { ...place, frame };
+      this.#hole ??= { at, line, events, frame };
       return [];
     }
     if (seq <= this.#seq) return [];
-    if (seq > this.#seq + 1) return this.#wait(frame, place);
+    if (seq > this.#seq + 1) return this.#wait({ at, line, events, frame });
     return this.#advance(frame);
   }
 
@@ -69,13 +77,19 @@ export class KeyTrack {
     return [frame];
   }
 
-  #wait(frame: ServedFrame, place: Place): readonly ServedFrame[] {
-    this.#hole ??= { ...place, frame };
+  #wait(hole: Hole): readonly ServedFrame[] {
+    const { frame } = hole;
+    this.#hole ??= hole;
     if (this.#ahead.size < MAX_AHEAD) this.#ahead.set(frame.seq, frame);
     return [];
   }
 
   #advance(frame: ServedFrame): readonly ServedFrame[] {
+    if (this.#ahead.size === 0) {
+      this.#seq = frame.seq;
+      this.#hole = undefined;
+      return [frame];
+    }
     const served: ServedFrame[] = [];
     for (let next: ServedFrame | undefined = frame; next; next = this.#ahead.get(next.seq + 1)) {
       this.#ahead.delete(next.seq);

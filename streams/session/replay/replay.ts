@@ -250,12 +250,11 @@ export class Replay {
 
   async #playTo(position: number): Promise<void> {
     const { events } = this.timeline;
-    for (
-      let event = events[this.#next] ?? (await this.#refill());
-      event !== undefined && event.at <= position;
-      event = events[this.#next] ?? (await this.#refill())
-    ) {
-      await this.#advanceTo(this.#origin + event.at);
+    for (;;) {
+      const event = events[this.#next] ?? (await this.#refill());
+      if (event === undefined || event.at > position) break;
+      const time = this.#origin + event.at;
+      if (!this.clock.advanceTo(time)) await this.#settleUntil(time);
       this.#play(event);
     }
     if (position <= this.status.position) return;
@@ -275,9 +274,14 @@ export class Replay {
     await this.#advanceTo(this.clock.now() + milliseconds);
   }
 
-  /** Lets logins settle where they are due, so that it does not matter how fast the machine is. */
   async #advanceTo(time: number): Promise<void> {
-    while (!this.clock.advanceTo(time)) await settled();
+    if (!this.clock.advanceTo(time)) await this.#settleUntil(time);
+  }
+
+  /** Lets logins settle where they are due, so that it does not matter how fast the machine is. */
+  async #settleUntil(time: number): Promise<void> {
+    do await settled();
+    while (!this.clock.advanceTo(time));
   }
 
   #inRound(frame: ServedFrame): ServedFrame {

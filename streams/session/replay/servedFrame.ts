@@ -5,6 +5,8 @@ export interface ServedFrame extends FramePosition {
   readonly key: string;
   readonly kind: 'snapshot' | 'delta';
   readonly raw: string;
+  /** Where its data begin in the text, which they end one before the end of; 0 or nothing where that is not known. */
+  readonly dataAt?: number;
 }
 
 /**
@@ -14,5 +16,5 @@ export interface ServedFrame extends FramePosition {
 export function inRound(frame: ServedFrame, round: number): ServedFrame {
   const epoch = `${frame.epoch}~${round}`;
   const raw = JSON.stringify({ ...(JSON.parse(frame.raw) as object), epoch });
-  return { ...frame, epoch, raw };
+  return { ...frame, epoch, raw, dataAt: 0 };
 }

@@ -21,6 +21,8 @@ export class ServerTopic {
   #kept: ServedFrame[] = [];
   #keptLength = 0;
   #sentAt = 0;
+  /** The last frame that was added as a text: it has the time of sending. */
+  #lastAdded: string | undefined;
   #snapshot: string | undefined;
   #accumulator: Accumulator<never, never, unknown>;
 
@@ -88,6 +90,8 @@ export class ServerTopic {
     // As it was recorded.
     if (only?.kind === 'snapshot' && this.#unfolded.length === 1) return only.raw;
     this.#fold();
+    if (this.#lastAdded !== undefined) this.#sentAt = (JSON.parse(this.#lastAdded) as TopicFrame).sentAt;
+    this.#lastAdded = undefined;
     const { topic, key, query } = this.recorded;
     const data = topic.accumulate.snapshotOf(this.#accumulator.view());
     const sums = topic.name === 'orderBook' ? checksumsOf(data as BookData, query['depth'] as number) : {};
@@ -102,17 +106,30 @@ export class ServerTopic {
   }
 
   #fold(): void {
-    for (const { raw } of this.#unfolded) {
-      const { kind, data, sentAt } = JSON.parse(raw) as TopicFrame;
-      this.#sentAt = sentAt;
+    for (const frame of this.#unfolded) {
       try {
-        if (kind === 'snapshot') this.#accumulator.reset(data as never);
-        else this.#accumulator.apply(data as never);
+        this.#add(frame);
       } catch {
         // Recorded as it came: whoever is sent it finds out for themselves.
       }
     }
     this.#unfolded = [];
+  }
+
+  #add({ raw, kind, dataAt = 0 }: ServedFrame): void {
+    const isAdded =
+      kind === 'delta' &&
+      dataAt > 0 &&
+      this.#accumulator.applyText?.(raw, dataAt, raw.length - 1) !== undefined;
+    if (isAdded) {
+      this.#lastAdded = raw;
+      return;
+    }
+    const { data, sentAt } = JSON.parse(raw) as TopicFrame;
+    this.#lastAdded = undefined;
+    this.#sentAt = sentAt;
+    if (kind === 'snapshot') this.#accumulator.reset(data as never);
+    else this.#accumulator.apply(data as never);
   }
 }
 

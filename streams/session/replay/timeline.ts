@@ -1,6 +1,6 @@
-import { decode } from '../../hub/protocol.ts';
 import type { Session, SessionEntry } from '../format/entry.ts';
 import { millisecondsOf } from '../format/entry.ts';
+import { headOf } from '../format/topicFrame.ts';
 import { KeyTrack, type Hole } from './keyTrack.ts';
 import { topicOfKey, type RecordedTopic } from './recordedTopic.ts';
 import type { ServedFrame } from './servedFrame.ts';
@@ -66,9 +66,8 @@ export class TimelineReader {
 
   /** What the exchange did that an entry tells of; holes are known at the end. */
   take(entry: SessionEntry): readonly TimelineEvent[] {
-    const members = { at: millisecondsOf(entry), line: entry.line };
-    this.#duration = members.at;
-    const events = this.#eventsOf(entry, members);
+    this.#duration = millisecondsOf(entry);
+    const events = this.#eventsOf(entry, this.#duration);
     this.#events += events.length;
     return events;
   }
@@ -88,27 +87,31 @@ export class TimelineReader {
     };
   }
 
-  #eventsOf(entry: SessionEntry, members: Pick<TimelineEvent, 'at' | 'line'>): readonly TimelineEvent[] {
-    if (entry.kind === 'open') return [{ ...members, kind: 'open' }];
-    if (entry.kind === 'close')
-      return [{ ...members, kind: 'close', code: entry.code, reason: entry.reason }];
-    return entry.kind === 'in' ? this.#framesOf(entry.frame, members) : [];
+  #eventsOf(entry: SessionEntry, at: number): readonly TimelineEvent[] {
+    const { line } = entry;
+    if (entry.kind === 'in') return this.#framesOf(entry.frame, at, line);
+    if (entry.kind === 'open') return [{ at, line, kind: 'open' }];
+    return entry.kind === 'close'
+      ? [{ at, line, kind: 'close', code: entry.code, reason: entry.reason }]
+      : NONE;
   }
 
-  #framesOf(raw: string, members: Pick<TimelineEvent, 'at' | 'line'>): readonly TimelineEvent[] {
-    // Answers to the requests of the recorded client are none of the exchange's doing.
-    if (raw.startsWith('{"op"')) return [];
-    const frame = decode(raw);
-    if (frame === undefined || frame.op !== undefined) return [];
-    if (!this.#tracks.has(frame.key)) {
-      const topic = topicOfKey(frame.key);
-      this.#tracks.set(frame.key, topic && new KeyTrack(topic));
+  #framesOf(raw: string, at: number, line: number | undefined): readonly TimelineEvent[] {
+    const head = headOf(raw);
+    if (head === undefined) return NONE;
+    let track = this.#tracks.get(head.key);
+    if (track === undefined && !this.#tracks.has(head.key)) {
+      const topic = topicOfKey(head.key);
+      track = topic && new KeyTrack(topic);
+      this.#tracks.set(head.key, track);
     }
-    const track = this.#tracks.get(frame.key);
-    const served = track?.add(frame, raw, { ...members, events: this.#events }) ?? [];
-    return served.map((one): TimelineEvent => ({ ...members, kind: 'frame', frame: one }));
+    if (track === undefined) return NONE;
+    const served = track.add(head, raw, at, line, this.#events);
+    return served.map((frame): TimelineEvent => ({ at, line, kind: 'frame', frame }));
   }
 }
+
+const NONE: readonly TimelineEvent[] = [];
 
 /** Puts in where keys are not known. */
 function withHoles(events: readonly TimelineEvent[], holes: readonly Hole[]): readonly TimelineEvent[] {

@@ -1,4 +1,9 @@
-import { SESSION_VERSION, type SessionEntry, type SessionHeader } from '../../format/entry.ts';
+import {
+  SESSION_VERSION,
+  type FrameEntry,
+  type SessionEntry,
+  type SessionHeader,
+} from '../../format/entry.ts';
 import { unitOfWall } from '@tidemark/sdk/core';
 import { ElapsedUnit, ForwardClock } from '../clock.ts';
 import type { LineReader, ReadContext, SessionFormat } from '../format.ts';
@@ -67,6 +72,7 @@ class OwnReader implements LineReader {
       return [];
     }
     this.#previous = text;
+    if (this.#unit.unit === 'microseconds' && isPlainFrame(members)) return [this.#plain(members, line)];
     if (!isEntry(members)) {
       this.#tell({ kind: 'badLine', line, reason: problemOf(members) });
       return [];
@@ -114,6 +120,15 @@ class OwnReader implements LineReader {
     return this.#timed(this.#unit.take(entry));
   }
 
+  /** An entry that is as it should be, which nearly all are: it is not copied. */
+  #plain(entry: FrameEntry, line: number): FrameEntry {
+    const own = entry as { at: number; line?: number };
+    own.line = line;
+    if (entry.kind === 'in') this.#checks.see(entry.frame, line);
+    own.at = this.#clock.at(Math.trunc(entry.at) + this.#offset, line);
+    return entry;
+  }
+
   #withoutHeader({ at, wall }: SessionEntry, line: number): void {
     this.#tell({ kind: 'noHeader', line, reason: 'there is no header before this line' });
     const startedAt = wall - Math.trunc(at / 1_000);
@@ -122,7 +137,7 @@ class OwnReader implements LineReader {
 
   #timed(entries: readonly SessionEntry[]): SessionEntry[] {
     const { unit } = this.#unit;
-    return entries.flatMap((entry) => {
+    return entries.map((entry) => {
       const { line = 0 } = entry;
       if (unit !== undefined && unit !== 'microseconds')
         this.#tell({ kind: 'timeUnit', line, reason: `"at" is in ${unit} instead of microseconds` });
@@ -148,6 +163,15 @@ function parse(text: string): Members | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether it is a frame with no other members than it needs, and its wall clock in milliseconds. */
+function isPlainFrame(members: Members): members is FrameEntry & Members {
+  const { at, wall, kind, connection, frame } = members;
+  if ((kind !== 'in' && kind !== 'out') || typeof frame !== 'string' || typeof connection !== 'number')
+    return false;
+  if (!(typeof at === 'number' && at >= 0 && at < Infinity && Number.isSafeInteger(wall))) return false;
+  return Object.keys(members).length === 5 && unitOfWall(wall as number) === 'milliseconds';
 }
 
 function isHeader(members: Members): boolean {
