@@ -69,7 +69,7 @@ export interface OpenedFile extends Omit<SessionReading, 'entries'> {
 
 /** How a file is read. */
 export type FileReading = Partial<AskedReading> &
-  Pick<ReadOptions, 'depths'> & {
+  Pick<ReadOptions, 'depths' | 'checks'> & {
     /** Files that are read as if they were its beginning. */
     readonly before?: readonly string[];
     /** Path of the file, if it is not where its name says: a copy of the standard input. */
@@ -87,7 +87,14 @@ const DEFAULT_DEPTHS: readonly number[] = [50];
 export async function openFile(
   file: string,
   terminal: Pick<Terminal, 'input'>,
-  { before = [], overrides = [], strict = false, depths = DEFAULT_DEPTHS, source = file }: FileReading = {},
+  {
+    before = [],
+    overrides = [],
+    strict = false,
+    depths = DEFAULT_DEPTHS,
+    checks = true,
+    source = file,
+  }: FileReading = {},
 ): Promise<OpenedFile> {
   const names = new FileNames([file, ...before], overrides);
   const packed: Damage[] = [];
@@ -99,7 +106,7 @@ export async function openFile(
   const fail = (error: unknown): Error => failureOf(file, error, strict, found);
   try {
     const reading = await openSession(allBytesOf(before, source, terminal, onPacked), {
-      ...{ strict, depths, formats: FORMATS, instruments: names.named },
+      ...{ strict, depths, checks, formats: FORMATS, instruments: names.named },
       onDamage: (damage) => found.push(damage),
     });
     return {

@@ -1,5 +1,5 @@
 import type { TopicFrame } from '@tidemark/sdk/contract';
-import { decode } from '../../hub/protocol.ts';
+import { dataOf, FrameReader, UnreadFrame } from '../../hub/frameReader.ts';
 
 /** What a frame of a topic says besides its data. */
 export interface FrameHead extends Pick<TopicFrame, 'key' | 'epoch' | 'seq' | 'kind'> {
@@ -18,27 +18,33 @@ const list = (item: string): string => String.raw`\[(?:${item}(?:,${item})*)?\]`
 const object = (value: string): string => String.raw`\{(?:${TEXT}:${value}(?:,${TEXT}:${value})*)?\}`;
 const ITEM = `(?:${PLAIN}|${list(PLAIN)}|${object(PLAIN)})`;
 const DATA = object(`(?:${PLAIN}|${list(ITEM)}|${object(PLAIN)})`);
-const FRAME = new RegExp(
-  String.raw`^\{"key":"([^"\\\x00-\x1f]+)","epoch":"([^"\\\x00-\x1f]*)","seq":(0|[1-9]\d{0,14}),"kind":"(delta|snapshot)","sentAt":(0|[1-9]\d{0,14}),"data":(?=\{)${DATA}\}$`,
-);
-/** What stands between the fields that the expression takes. */
-const BETWEEN = '{"key":"","epoch":"","seq":,"kind":"","sentAt":,"data":'.length;
+/** Matches data from `lastIndex` on, and the end of their frame. */
+const REST = new RegExp(String.raw`${DATA}\}$`, 'y');
 
-/** Longer frames are few, and would take a matcher that remembers each of their items. */
+/** Longer data are few, and would take a matcher that remembers each of their items. */
 const MOST_MATCHED = 16_384;
 
-/** The head of a frame of a topic; undefined when it is none: the same as `decode` tells. */
-export function headOf(raw: string): FrameHead | undefined {
-  const match = raw.length > MOST_MATCHED ? null : FRAME.exec(raw);
-  if (match !== null) {
-    const [, key = '', epoch = '', seq = '', kind = '', sentAt = ''] = match;
-    const dataAt = BETWEEN + key.length + epoch.length + seq.length + kind.length + sentAt.length;
-    return { key, epoch, seq: Number(seq), kind: kind as FrameHead['kind'], dataAt };
+/** Reads the heads of frames, and those of topics the faster for having met their keys before. */
+export class HeadReader {
+  readonly #frames = new FrameReader();
+
+  /** The head of a frame of a topic; undefined when it is none: the same as `decode` tells. */
+  read(raw: string): FrameHead | undefined {
+    // Answers to the requests of a client are of no topic.
+    if (raw.startsWith('{"op"')) return undefined;
+    const frame = this.#frames.read(raw);
+    if (frame === undefined || frame.op !== undefined) return undefined;
+    const { key, epoch, seq, kind } = frame;
+    if (!(frame instanceof UnreadFrame)) return { key, epoch, seq, kind, dataAt: 0 };
+    const dataAt = frame.from;
+    return isObject(raw, dataAt) || dataOf(frame) !== undefined
+      ? { key, epoch, seq, kind, dataAt }
+      : undefined;
   }
-  // Answers to the requests of a client are of no topic.
-  if (raw.startsWith('{"op"')) return undefined;
-  const frame = decode(raw);
-  if (frame === undefined || frame.op !== undefined) return undefined;
-  const { key, epoch, seq, kind } = frame;
-  return { key, epoch, seq, kind, dataAt: 0 };
+}
+
+function isObject(raw: string, dataAt: number): boolean {
+  if (raw.length - dataAt > MOST_MATCHED) return false;
+  REST.lastIndex = dataAt;
+  return REST.test(raw);
 }

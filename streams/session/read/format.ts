@@ -19,6 +19,8 @@ export interface ReadContext {
   readonly tell: OnDamage;
   /** The depths at which books of other exchanges are published. */
   readonly depths: readonly number[];
+  /** Whether frames are looked through for those that are missing among them. */
+  readonly checks: boolean;
   /** What we call a market of another exchange. */
   readonly nameOf: NameOf;
 }

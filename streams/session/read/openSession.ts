@@ -16,6 +16,8 @@ export interface ReadOptions {
   readonly depths?: readonly number[];
   /** What markets of other exchanges are called here, by their symbols in the file, where the table of symbols is not to decide: `XBTUSD` is `BTC-USD`. */
   readonly instruments?: NamesByHand;
+  /** Whether frames are looked through for those that are missing among them. Default true; of use where a file is read once more. */
+  readonly checks?: boolean;
   /** More formats than those of Tidemark and Binance; they are asked first. */
   readonly formats?: readonly SessionFormat[];
 }
@@ -44,9 +46,10 @@ const LOOKED_AT = 100;
  * input is instead of one; so does the iteration where the session is read strictly.
  */
 export async function openSession(input: SessionInput, options: ReadOptions = {}): Promise<SessionReading> {
-  const { strict = false, onDamage = () => undefined, depths = [200], formats = [], instruments } = options;
+  const { strict = false, onDamage = () => undefined, formats = [], instruments } = options;
+  const { depths = [200], checks = true } = options;
   const tell = damageTeller(strict, onDamage);
-  const context: ReadContext = { tell, depths, nameOf: namerOf(tell, instruments) };
+  const context: ReadContext = { tell, depths, checks, nameOf: namerOf(tell, instruments) };
   const batches = entriesOf(input, [...formats, ownFormat, oldFormat, binanceFormat], context);
   const first = await batches.next();
   // The first batch names the format, whether it has entries or not.

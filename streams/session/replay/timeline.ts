@@ -1,6 +1,6 @@
 import type { Session, SessionEntry } from '../format/entry.ts';
 import { millisecondsOf } from '../format/entry.ts';
-import { headOf } from '../format/topicFrame.ts';
+import { HeadReader } from '../format/topicFrame.ts';
 import { KeyTrack, type Hole } from './keyTrack.ts';
 import { topicOfKey, type RecordedTopic } from './recordedTopic.ts';
 import type { ServedFrame } from './servedFrame.ts';
@@ -62,6 +62,7 @@ export class TimelineReader {
   /** Events so far, without those of holes. */
   #events = 0;
   #duration = 0;
+  readonly #heads = new HeadReader();
   readonly #tracks = new Map<string, KeyTrack | undefined>();
 
   /** What the exchange did that an entry tells of; holes are known at the end. */
@@ -97,7 +98,7 @@ export class TimelineReader {
   }
 
   #framesOf(raw: string, at: number, line: number | undefined): readonly TimelineEvent[] {
-    const head = headOf(raw);
+    const head = this.#heads.read(raw);
     if (head === undefined) return NONE;
     let track = this.#tracks.get(head.key);
     if (track === undefined && !this.#tracks.has(head.key)) {

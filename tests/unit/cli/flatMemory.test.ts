@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeLargeSession } from './support/largeSession.ts';
 
 /** A heap of this size cannot hold the session. */
-const HEAP_MB = 40;
+const HEAP_MB = 64;
 const SESSION_BYTES = 60 << 20;
 
 const BIN = join(import.meta.dirname, '../../../packages/cli/bin.ts');

@@ -48,13 +48,13 @@ class OwnReader implements LineReader {
   /** How much later the part of the file that is being read was started, in microseconds: files may be joined. */
   #offset = 0;
   #unit = new ElapsedUnit<SessionEntry>();
-  readonly #checks: FrameChecks;
+  readonly #checks: FrameChecks | undefined;
   readonly #clock: ForwardClock;
   readonly #tell: ReadContext['tell'];
 
-  constructor({ tell }: ReadContext) {
+  constructor({ tell, checks }: ReadContext) {
     this.#tell = tell;
-    this.#checks = new FrameChecks(tell);
+    this.#checks = checks ? new FrameChecks(tell) : undefined;
     this.#clock = new ForwardClock(tell);
   }
 
@@ -82,7 +82,7 @@ class OwnReader implements LineReader {
 
   end(): readonly SessionEntry[] {
     const entries = this.#timed(this.#unit.end());
-    this.#checks.end();
+    this.#checks?.end();
     return entries;
   }
 
@@ -124,7 +124,7 @@ class OwnReader implements LineReader {
   #plain(entry: FrameEntry, line: number): FrameEntry {
     const own = entry as { at: number; line?: number };
     own.line = line;
-    if (entry.kind === 'in') this.#checks.see(entry.frame, line);
+    if (entry.kind === 'in') this.#checks?.see(entry.frame, line);
     own.at = this.#clock.at(Math.trunc(entry.at) + this.#offset, line);
     return entry;
   }
@@ -142,7 +142,7 @@ class OwnReader implements LineReader {
       if (unit !== undefined && unit !== 'microseconds')
         this.#tell({ kind: 'timeUnit', line, reason: `"at" is in ${unit} instead of microseconds` });
       // What was received is no frame of the exchange: it is said, and kept as what came.
-      if (entry.kind === 'in') this.#checks.see(entry.frame, line);
+      if (entry.kind === 'in') this.#checks?.see(entry.frame, line);
       return { ...entry, at: this.#clock.at(Math.trunc(entry.at) + this.#offset, line) };
     });
   }
