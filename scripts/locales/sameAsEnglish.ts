@@ -15,7 +15,7 @@ const LOANWORDS: Readonly<Record<string, string>> = {
   pt_BR:
     'Spot Menu Trading Trades Maker Taker Earn Spread Total Info Ask Bid Volume Status Momentum Stop stop loss Take profit Long long Short short Longs Shorts Hedge Frames Link',
   it_IT:
-    'Browser Link Cold Hot wallet Home Spot Menu Trading Live Offline Tick size Maker Taker Earn Spread Ask Bid Volume Nickname Momentum Wallet Margin Account Info No Password Perpetual Asset Book Max Equity Funding Stop loss Take profit Trailing stop Mark Callback Trigger trigger Long long Short short Hedge Coin Formula Passkey Bonus Coupon',
+    'Browser Link Cold Hot wallet Home Spot Menu Trading Live Offline Tick size Maker Taker Earn Spread Ask Bid Volume Nickname Momentum Wallet Margin Account Info No Password Perpetual Asset asset Book Max Equity Funding Stop loss Take profit Trailing stop Mark Callback Trigger trigger Long long Short short Hedge Coin Formula Passkey Bonus Coupon',
   tr_TR: 'Spot Maker Taker Momentum Limit Transfer Coin Long Short long short Hedge Bonus',
   de_DE:
     'Browser Link Hot Support Ticket Earn Download Nickname Maximum Wallet Margin Transfer Coin Perpetual Download Orders System Live Offline Spot Ask Asks Bid Bids Spread Chart Momentum Asset Assets Status Info Trades Maker Taker Limit Market in Long Short Longs Shorts Cross Hedge Callback Trigger Order Mark Index Name Passkey Passkeys Whitelist Block Max Transfers Liquidation Bonus Frames Pause Phase Position',

@@ -1232,7 +1232,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),From,To,Asset,Amount,Status,ID */
+                    /** @example Time (UTC),From,To,Asset,Amount (asset),Status,ID */
                     readonly "text/csv": string;
                 };
             };

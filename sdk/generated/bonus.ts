@@ -1383,7 +1383,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Distribution time (UTC),Name,Type,Status,Reason,Bonus funds,Asset,Bonus amount,Cashback amount,Refund amount,Profit double amount,Remaining amount,Start date (UTC),End date (UTC),ID */
+                    /** @example Distribution time (UTC),Name,Type,Status,Reason,Bonus funds,Asset,Bonus amount (asset),Cashback amount (asset),Refund amount (asset),Profit double amount (asset),Remaining amount (asset),Start date (UTC),End date (UTC),ID */
                     readonly "text/csv": string;
                 };
             };
@@ -1941,7 +1941,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Marked (UTC),Contract,Side,Quantity,Coupon,Realized PNL,Doubled amount,Status,Settled (UTC),Order NO. */
+                    /** @example Marked (UTC),Contract,Side,Quantity (base asset or USD),Coupon,Realized PNL (settlement asset),Doubled amount (settlement asset),Status,Settled (UTC),Order NO. */
                     readonly "text/csv": string;
                 };
             };

@@ -3109,7 +3109,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Funding rate,Paid by,Mark price */
+                    /** @example Time (UTC),Funding rate,Paid by,Mark price (quote asset) */
                     readonly "text/csv": string;
                 };
             };
@@ -4403,7 +4403,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Type,Source,Side,Position side,Average price,Order price,Executed,Quantity,Value,Fee,Realized PNL,Settlement asset,Reduce-only,Take profit,Stop loss,Status,Order NO.,Client order ID */
+                    /** @example Time (UTC),Contract,Margin mode,Type,Source,Side,Position side,Average price (quote asset),Order price (quote asset),Executed (base asset or USD),Quantity (base asset or USD),Value (settlement asset),Fee (settlement asset),Realized PNL (settlement asset),Settlement asset,Reduce-only,Take profit (quote asset),Stop loss (quote asset),Status,Order NO.,Client order ID */
                     readonly "text/csv": string;
                 };
             };
@@ -4601,7 +4601,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Type,Source,Side,Position side,Average price,Order price,Executed,Quantity,Value,Fee,Realized PNL,Settlement asset,Reduce-only,Take profit,Stop loss,Status,Order NO.,Client order ID */
+                    /** @example Time (UTC),Contract,Margin mode,Type,Source,Side,Position side,Average price (quote asset),Order price (quote asset),Executed (base asset or USD),Quantity (base asset or USD),Value (settlement asset),Fee (settlement asset),Realized PNL (settlement asset),Settlement asset,Reduce-only,Take profit (quote asset),Stop loss (quote asset),Status,Order NO.,Client order ID */
                     readonly "text/csv": string;
                 };
             };
@@ -4794,7 +4794,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Side,Position side,Price,Quantity,Value,Role,Fee,Realized PNL,Settlement asset,Order NO.,Client order ID,Trade ID,ID */
+                    /** @example Time (UTC),Contract,Margin mode,Side,Position side,Price (quote asset),Quantity (base asset or USD),Value (settlement asset),Role,Fee (settlement asset),Realized PNL (settlement asset),Settlement asset,Order NO.,Client order ID,Trade ID,ID */
                     readonly "text/csv": string;
                 };
             };
@@ -4932,7 +4932,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Open time (UTC),Contract,Margin mode,Position side,Side,Quantity,Entry price,Mark price,Liquidation price,Leverage,Margin,Maintenance margin,Margin ratio,Unrealized PNL,ROE,Realized PNL,Settlement asset */
+                    /** @example Open time (UTC),Contract,Margin mode,Position side,Side,Quantity (base asset or USD),Entry price (quote asset),Mark price (quote asset),Liquidation price (quote asset),Leverage,Margin (settlement asset),Maintenance margin (settlement asset),Margin ratio,Unrealized PNL (settlement asset),ROE,Realized PNL (settlement asset),Settlement asset */
                     readonly "text/csv": string;
                 };
             };
@@ -6083,7 +6083,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Kind,Type,Side,Position side,Trigger price,Triggered by,Callback rate,Order price,Quantity,Reduce-only,Status,Reason,Placed order,Order NO.,Client order ID */
+                    /** @example Time (UTC),Contract,Margin mode,Kind,Type,Side,Position side,Trigger price (quote asset),Triggered by,Callback rate,Order price (quote asset),Quantity (base asset or USD),Reduce-only,Status,Reason,Placed order,Order NO.,Client order ID */
                     readonly "text/csv": string;
                 };
             };
@@ -6278,7 +6278,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Kind,Type,Side,Position side,Trigger price,Triggered by,Callback rate,Order price,Quantity,Reduce-only,Status,Reason,Placed order,Order NO.,Client order ID */
+                    /** @example Time (UTC),Contract,Margin mode,Kind,Type,Side,Position side,Trigger price (quote asset),Triggered by,Callback rate,Order price (quote asset),Quantity (base asset or USD),Reduce-only,Status,Reason,Placed order,Order NO.,Client order ID */
                     readonly "text/csv": string;
                 };
             };
@@ -6865,7 +6865,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Side,Quantity,Mark price,Funding rate,Funding,Asset */
+                    /** @example Time (UTC),Contract,Margin mode,Side,Quantity (base asset or USD),Mark price (quote asset),Funding rate,Funding (asset),Asset */
                     readonly "text/csv": string;
                 };
             };
@@ -7039,7 +7039,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Event,Role,Quantity,Price */
+                    /** @example Time (UTC),Contract,Margin mode,Event,Role,Quantity (base asset or USD),Price (quote asset) */
                     readonly "text/csv": string;
                 };
             };

@@ -1476,7 +1476,7 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example Time (UTC),Type,Asset,Amount,Status,ID,Client ID
+                     * @example Time (UTC),Type,Asset,Amount (asset),Status,ID,Client ID
                      *     2024-11-21T03:33:20.123Z,interest,USDT,0.16438356,done,earn_5f0c1e9a7b3d4c2e,
                      */
                     readonly "text/csv": string;

@@ -996,7 +996,7 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example Day (UTC),Spot,Contracts,Total
+                     * @example Day (UTC),Spot volume (USDT),Contract volume (USDT),Total (USDT)
                      *     2024-11-21,12000,500.5,12500.5
                      */
                     readonly "text/csv": string;

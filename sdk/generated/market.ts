@@ -1412,7 +1412,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Side,Price (quote asset),Quantity,Trade ID */
+                    /** @example Time (UTC),Side,Price (quote asset),Quantity (base asset or USD),Trade ID */
                     readonly "text/csv": string;
                 };
             };

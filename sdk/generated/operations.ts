@@ -143,16 +143,23 @@ export interface ErrorCodes {
   readonly exportOpenContractOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly exportOpenOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly exportOpenTriggerOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportOperatorAudit: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly exportOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly exportPositions: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly exportProfitDoubleOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly exportPublishedMessages: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly exportReferralFriends: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly exportReferralHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly exportReferralPayouts: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly exportReserveAddresses: 1405 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly exportStatement: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly exportSupportTickets: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly exportTrades: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly exportTransfers: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly exportTriggerOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportUserDeposits: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
+  readonly exportUserRecoveries: 1405 | 10400 | 10403 | 10429 | 10500;
+  readonly exportUserWithdrawals: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly exportWithdrawals: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly finishLogin: 1405 | 10400 | 10403 | 10415 | 10420 | 10422 | 10424 | 10429 | 10470 | 10490 | 10500;
   readonly finishSocialLogin: 1405 | 10400 | 10403 | 10415 | 10423 | 10429 | 10460 | 10461 | 10463 | 10464 | 10490 | 10500;
@@ -376,4 +383,4 @@ export type SocketOperationId = 'amendContractOrder' | 'amendContractOrders' | '
 export const PLAIN_PATHS: readonly string[] = ['/configs/{configId}.json'];
 
 /** Paths that answer a text. */
-export const TEXT_PATHS: readonly string[] = ['/api/contract-trade-api/fills.csv', '/api/contract-trade-api/orders/history.csv', '/api/usdt-rouse-api/bonus/coupon/list.csv', '/wallet/deposits.csv', '/earn/history.csv', '/fees/volumes.csv', '/api/spot-trade-api/fills.csv', '/api/contract-trade-api/funding-payments.csv', '/market/v2/contract/funding-rates.csv', '/api/contract-trade-api/liquidations.csv', '/user/logins.csv', '/activities/notify/messages.csv', '/api/contract-trade-api/orders/open.csv', '/api/spot-trade-api/orders/open.csv', '/api/contract-trade-api/triggers/open.csv', '/api/spot-trade-api/orders/history.csv', '/api/contract-trade-api/positions.csv', '/api/usdt-rouse-api/bonus/profitDouble/list.csv', '/referral/friends.csv', '/referral/history.csv', '/referral/payouts.csv', '/wallet/statement.csv', '/market/v2/trades.csv', '/api/exchange-account-center-api/asset/transfers.csv', '/api/contract-trade-api/triggers/history.csv', '/wallet/withdrawals.csv'];
+export const TEXT_PATHS: readonly string[] = ['/api/contract-trade-api/fills.csv', '/api/contract-trade-api/orders/history.csv', '/api/usdt-rouse-api/bonus/coupon/list.csv', '/wallet/deposits.csv', '/earn/history.csv', '/fees/volumes.csv', '/api/spot-trade-api/fills.csv', '/api/contract-trade-api/funding-payments.csv', '/market/v2/contract/funding-rates.csv', '/api/contract-trade-api/liquidations.csv', '/user/logins.csv', '/activities/notify/messages.csv', '/api/contract-trade-api/orders/open.csv', '/api/spot-trade-api/orders/open.csv', '/api/contract-trade-api/triggers/open.csv', '/operator/audit.csv', '/api/spot-trade-api/orders/history.csv', '/api/contract-trade-api/positions.csv', '/api/usdt-rouse-api/bonus/profitDouble/list.csv', '/operator/messages.csv', '/referral/friends.csv', '/referral/history.csv', '/referral/payouts.csv', '/wallet/reserves/addresses.csv', '/wallet/statement.csv', '/operator/support/tickets.csv', '/market/v2/trades.csv', '/api/exchange-account-center-api/asset/transfers.csv', '/api/contract-trade-api/triggers/history.csv', '/operator/deposits.csv', '/operator/recoveries.csv', '/operator/withdrawals.csv', '/wallet/withdrawals.csv'];

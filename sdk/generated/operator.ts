@@ -159,6 +159,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/support/tickets.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Tickets of everybody as CSV
+         * @description The entries of `listSupportTickets` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+         */
+        readonly get: operations["exportSupportTickets"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/support/ticket": {
         readonly parameters: {
             readonly query?: never;
@@ -249,6 +272,29 @@ export interface paths {
          * @description To one user, or to everybody when no user is named; it reaches open pages at once, each in the language of its reader where the text is given in it. Sending the same id again changes nothing.
          */
         readonly post: operations["publishMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/messages.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Messages of operators as CSV
+         * @description The entries of `listPublishedMessages` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+         */
+        readonly get: operations["exportPublishedMessages"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1053,6 +1099,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/deposits.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Deposits of everybody as CSV
+         * @description The entries of `listUserDeposits` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+         */
+        readonly get: operations["exportUserDeposits"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/withdrawals": {
         readonly parameters: {
             readonly query?: never;
@@ -1065,6 +1131,26 @@ export interface paths {
          * @description Those of a status, newest first; those that wait for a person when none is named.
          */
         readonly get: operations["listUserWithdrawals"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/withdrawals.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Withdrawals of everybody as CSV
+         * @description The entries of `listUserWithdrawals` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+         */
+        readonly get: operations["exportUserWithdrawals"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1228,6 +1314,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/recoveries.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Cases of locked-out users as CSV
+         * @description The entries of `listUserRecoveries` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+         */
+        readonly get: operations["exportUserRecoveries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/recoveries/approve": {
         readonly parameters: {
             readonly query?: never;
@@ -1336,6 +1442,26 @@ export interface paths {
          * @description Every call of operators that changed something, or tried to, newest first.
          */
         readonly get: operations["listOperatorAudit"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/audit.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What operators did, as CSV
+         * @description The entries of `listOperatorAudit` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+         */
+        readonly get: operations["exportOperatorAudit"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -2723,6 +2849,8 @@ export interface components {
         readonly sort: components["schemas"]["ListSort"];
         /** @description Entries of one page. */
         readonly limit: number;
+        /** @description Rows of one answer. */
+        readonly rows: number;
         /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
         readonly startAt: components["schemas"]["Timestamp"];
         /** @description Entries before this time. */
@@ -2744,6 +2872,10 @@ export interface components {
         readonly allow: string;
         /** @description With 415: the media types of bodies that are read. */
         readonly accept: string;
+        /** @description What to ask for the next rows with: as `after` where `X-Sort` is `oldest`, as `before` otherwise. Absent after the last. */
+        readonly nextCursor: components["schemas"]["Cursor"];
+        /** @description Which rows come first: the next ones are asked for with `before` where that is `newest`, with `after` where it is `oldest`. */
+        readonly sort: components["schemas"]["ListSort"];
     };
     pathItems: never;
 }
@@ -3185,6 +3317,49 @@ export interface operations {
             readonly "5XX": components["responses"]["rejected"];
         };
     };
+    readonly exportSupportTickets: {
+        readonly parameters: {
+            readonly query?: {
+                readonly status?: components["schemas"]["TicketStatus"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
+                /** @description Rows of one answer. */
+                readonly limit?: components["parameters"]["rows"];
+            };
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first, unless the query says otherwise. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                    readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                    readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                    readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
+                    readonly "X-Next-Cursor": components["headers"]["nextCursor"];
+                    readonly "X-Sort": components["headers"]["sort"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /** @example Time (UTC),Updated (UTC),Subject,Reference,Status,UID,Email,ID */
+                    readonly "text/csv": string;
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
     readonly showSupportTicket: {
         readonly parameters: {
             readonly query: {
@@ -3514,6 +3689,48 @@ export interface operations {
                             readonly id: string;
                         };
                     };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly exportPublishedMessages: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
+                /** @description Rows of one answer. */
+                readonly limit?: components["parameters"]["rows"];
+            };
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first, unless the query says otherwise. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                    readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                    readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                    readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
+                    readonly "X-Next-Cursor": components["headers"]["nextCursor"];
+                    readonly "X-Sort": components["headers"]["sort"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /** @example Time (UTC),UID,Type,Title,Titles in other languages,Link,ID */
+                    readonly "text/csv": string;
                 };
             };
             readonly 403: components["responses"]["forbidden"];
@@ -6094,6 +6311,57 @@ export interface operations {
             readonly "5XX": components["responses"]["rejected"];
         };
     };
+    readonly exportUserDeposits: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only of this status. */
+                readonly status?: components["schemas"]["DepositStatus"];
+                /** @description Only of this asset. */
+                readonly asset?: components["schemas"]["Asset"];
+                /** @description Only of this network. */
+                readonly network?: components["schemas"]["NetworkId"];
+                /** @description Only of this user; 10404 for an unknown one. */
+                readonly displayUserId?: components["schemas"]["DisplayUserId"];
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
+                readonly startAt?: components["parameters"]["startAt"];
+                /** @description Entries before this time. */
+                readonly endAt?: components["parameters"]["endAt"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
+                /** @description Rows of one answer. */
+                readonly limit?: components["parameters"]["rows"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first, unless the query says otherwise. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                    readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                    readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                    readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
+                    readonly "X-Next-Cursor": components["headers"]["nextCursor"];
+                    readonly "X-Sort": components["headers"]["sort"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /** @example UID,Amount (asset),Asset,Status,Time (UTC),Network,Credited (asset),Address,Transaction,ID */
+                    readonly "text/csv": string;
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
     readonly listUserWithdrawals: {
         readonly parameters: {
             readonly query?: {
@@ -6188,6 +6456,57 @@ export interface operations {
                             readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly exportUserWithdrawals: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only of this status. */
+                readonly status?: components["schemas"]["WithdrawalStatus"];
+                /** @description Only of this asset. */
+                readonly asset?: components["schemas"]["Asset"];
+                /** @description Only of this network. */
+                readonly network?: components["schemas"]["NetworkId"];
+                /** @description Only of this user; 10404 for an unknown one. */
+                readonly displayUserId?: components["schemas"]["DisplayUserId"];
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
+                readonly startAt?: components["parameters"]["startAt"];
+                /** @description Entries before this time. */
+                readonly endAt?: components["parameters"]["endAt"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
+                /** @description Rows of one answer. */
+                readonly limit?: components["parameters"]["rows"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first, unless the query says otherwise. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                    readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                    readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                    readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
+                    readonly "X-Next-Cursor": components["headers"]["nextCursor"];
+                    readonly "X-Sort": components["headers"]["sort"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /** @example UID,Value (USDT),Amount (asset),Asset,Status,Time (UTC),Network,Network fee (asset),You’ll receive (asset),Address,Label,Transaction,ID */
+                    readonly "text/csv": string;
                 };
             };
             readonly 403: components["responses"]["forbidden"];
@@ -6674,6 +6993,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
                 readonly state?: components["schemas"]["RecoveryState"];
@@ -6732,8 +7053,49 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["UserRecovery"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly exportUserRecoveries: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
+                /** @description Rows of one answer. */
+                readonly limit?: components["parameters"]["rows"];
+                readonly state?: components["schemas"]["RecoveryState"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first, unless the query says otherwise. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                    readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                    readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                    readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
+                    readonly "X-Next-Cursor": components["headers"]["nextCursor"];
+                    readonly "X-Sort": components["headers"]["sort"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /** @example Time (UTC),UID,Parts,Reason,Status,Requested by,Applies from (UTC),Expires (UTC),Approved by,Approved (UTC),Closed (UTC),ID */
+                    readonly "text/csv": string;
                 };
             };
             readonly 403: components["responses"]["forbidden"];
@@ -7135,6 +7497,45 @@ export interface operations {
                             readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly exportOperatorAudit: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
+                /** @description Rows of one answer. */
+                readonly limit?: components["parameters"]["rows"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first, unless the query says otherwise. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                    readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                    readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                    readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
+                    readonly "X-Next-Cursor": components["headers"]["nextCursor"];
+                    readonly "X-Sort": components["headers"]["sort"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /** @example Time (UTC),Operator,Own token,Address,Operation,Request,Code,ID */
+                    readonly "text/csv": string;
                 };
             };
             readonly 403: components["responses"]["forbidden"];

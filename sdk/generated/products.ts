@@ -3186,6 +3186,23 @@ export interface OperatorAffiliates {
 /** Calls of `sdk.operator.audit`. */
 export interface OperatorAudit {
   /**
+   * What operators did, as CSV.
+   *
+   * The entries of `listOperatorAudit` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /operator/audit.csv`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const audit = await sdk.operator.audit.export();
+   * console.log(audit);
+   */
+  readonly export: BoundOperation<'exportOperatorAudit'>;
+  /**
    * What operators did.
    *
    * Every call of operators that changed something, or tried to, newest first.
@@ -3479,6 +3496,24 @@ export interface OperatorCoupons {
 
 /** Calls of `sdk.operator.deposits`. */
 export interface OperatorDeposits {
+  /**
+   * Deposits of everybody as CSV.
+   *
+   * The entries of `listUserDeposits` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /operator/deposits.csv`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const deposits = await sdk.operator.deposits.export();
+   * console.log(deposits);
+   */
+  readonly export: BoundOperation<'exportUserDeposits'>;
   /**
    * Deposits of everybody.
    *
@@ -3858,6 +3893,23 @@ export interface OperatorMessages {
    */
   readonly edit: BoundOperation<'editMessage'>;
   /**
+   * Messages of operators as CSV.
+   *
+   * The entries of `listPublishedMessages` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /operator/messages.csv`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const messages = await sdk.operator.messages.export();
+   * console.log(messages);
+   */
+  readonly export: BoundOperation<'exportPublishedMessages'>;
+  /**
    * Messages of operators.
    *
    * What operators have published and not withdrawn, newest first.
@@ -4120,6 +4172,23 @@ export interface OperatorRecoveries {
    */
   readonly approve: BoundOperation<'approveUserRecovery'>;
   /**
+   * Cases of locked-out users as CSV.
+   *
+   * The entries of `listUserRecoveries` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /operator/recoveries.csv`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const recoveries = await sdk.operator.recoveries.export();
+   * console.log(recoveries);
+   */
+  readonly export: BoundOperation<'exportUserRecoveries'>;
+  /**
    * Cases of locked-out users.
    *
    * Newest first; the open ones where no state is named.
@@ -4326,6 +4395,23 @@ export interface OperatorTickets {
    */
   readonly close: BoundOperation<'closeSupportTicket'>;
   /**
+   * Tickets of everybody as CSV.
+   *
+   * The entries of `listSupportTickets` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /operator/support/tickets.csv`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const tickets = await sdk.operator.tickets.export();
+   * console.log(tickets);
+   */
+  readonly export: BoundOperation<'exportSupportTickets'>;
+  /**
    * Tickets of everybody.
    *
    * Newest first; those of one status with `status`.
@@ -4502,6 +4588,24 @@ export interface OperatorUsers {
 
 /** Calls of `sdk.operator.withdrawals`. */
 export interface OperatorWithdrawals {
+  /**
+   * Withdrawals of everybody as CSV.
+   *
+   * The entries of `listUserWithdrawals` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /operator/withdrawals.csv`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const withdrawals = await sdk.operator.withdrawals.export();
+   * console.log(withdrawals);
+   */
+  readonly export: BoundOperation<'exportUserWithdrawals'>;
   /**
    * Stop all withdrawals.
    *
@@ -4836,6 +4940,28 @@ export interface ReferralSummary {
 
 /** Calls of `sdk.reserves.addresses`. */
 export interface ReservesAddresses {
+  /**
+   * The addresses that hold the reserves as CSV.
+   *
+   * The entries of `listReserveAddresses` under the same filters, as many as `limit` says. An address has a row for each asset that it holds. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+   *
+   * - Path: `GET /wallet/reserves/addresses.csv`
+   * - API key: nobody has to be logged in
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const [newest] = await sdk.reserves.snapshots.list();
+   * const addresses = await sdk.reserves.addresses.export({
+   *   snapshotId: newest?.snapshotId ?? '',
+   *   network: 'bitcoin',
+   * });
+   * console.log(addresses);
+   */
+  readonly export: BoundOperation<'exportReserveAddresses'>;
   /**
    * The addresses that hold the reserves on a network.
    *
@@ -7483,6 +7609,7 @@ export const PRODUCTS = {
       set: operator.setAffiliate,
     },
     audit: {
+      export: operator.exportOperatorAudit,
       list: operator.listOperatorAudit,
     },
     books: {
@@ -7504,6 +7631,7 @@ export const PRODUCTS = {
       review: operator.reviewCoupon,
     },
     deposits: {
+      export: operator.exportUserDeposits,
       list: operator.listUserDeposits,
     },
     exchange: {
@@ -7534,6 +7662,7 @@ export const PRODUCTS = {
     },
     messages: {
       edit: operator.editMessage,
+      export: operator.exportPublishedMessages,
       list: operator.listPublishedMessages,
       publish: operator.publishMessage,
       withdraw: operator.withdrawMessage,
@@ -7557,6 +7686,7 @@ export const PRODUCTS = {
     },
     recoveries: {
       approve: operator.approveUserRecovery,
+      export: operator.exportUserRecoveries,
       list: operator.listUserRecoveries,
       refuse: operator.refuseUserRecovery,
       request: operator.requestUserRecovery,
@@ -7575,6 +7705,7 @@ export const PRODUCTS = {
     tickets: {
       answer: operator.answerSupportTicket,
       close: operator.closeSupportTicket,
+      export: operator.exportSupportTickets,
       list: operator.listSupportTickets,
       show: operator.showSupportTicket,
     },
@@ -7587,6 +7718,7 @@ export const PRODUCTS = {
       setFlags: operator.setUserFlags,
     },
     withdrawals: {
+      export: operator.exportUserWithdrawals,
       halt: operator.haltWithdrawals,
       list: operator.listUserWithdrawals,
       review: operator.reviewWithdrawal,
@@ -7623,6 +7755,7 @@ export const PRODUCTS = {
   },
   reserves: {
     addresses: {
+      export: reserves.exportReserveAddresses,
       list: reserves.listReserveAddresses,
     },
     proof: {

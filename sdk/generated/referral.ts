@@ -1849,7 +1849,7 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example Day (UTC),Market,Asset,As inviter,As friend
+                     * @example Day (UTC),Market,Asset,As inviter (asset),As friend (asset)
                      *     2024-11-21,spot,USDT,0.243,0
                      */
                     readonly "text/csv": string;
@@ -2002,7 +2002,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Day (UTC),Market,Asset,Amount,Paid,Time (UTC),ID */
+                    /** @example Day (UTC),Market,Asset,Amount (asset),Paid,Time (UTC),ID */
                     readonly "text/csv": string;
                 };
             };

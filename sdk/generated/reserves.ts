@@ -121,6 +121,45 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/wallet/reserves/addresses.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The addresses that hold the reserves as CSV
+         * @description The entries of `listReserveAddresses` under the same filters, as many as `limit` says. An address has a row for each asset that it holds. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+         */
+        readonly get: operations["exportReserveAddresses"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/wallet/reserves/proof": {
         readonly parameters: {
             readonly query?: never;
@@ -580,6 +619,11 @@ export interface components {
         };
         /** @description What to ask for the next page with: as `after` where `sort` is `oldest`, as `before` otherwise. Null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
+        /**
+         * @description Which entries of a list come first. The next page is asked for with `before` where that is `newest`, with `after` where it is `oldest`.
+         * @enum {string}
+         */
+        readonly ListSort: "newest" | "oldest";
         /** @description The UID that users see and tell. */
         readonly DisplayUserId: string;
         /** @description A user's own leaf, and what leads from it to the root of the asset. How it is verified is described in docs/proof-of-reserves.md. */
@@ -686,6 +730,8 @@ export interface components {
         readonly after: components["schemas"]["Cursor"];
         /** @description Entries of one page. */
         readonly limit: number;
+        /** @description Rows of one answer. */
+        readonly rows: number;
     };
     requestBodies: never;
     headers: {
@@ -703,6 +749,10 @@ export interface components {
         readonly allow: string;
         /** @description With 415: the media types of bodies that are read. */
         readonly accept: string;
+        /** @description What to ask for the next rows with: as `after` where `X-Sort` is `oldest`, as `before` otherwise. Absent after the last. */
+        readonly nextCursor: components["schemas"]["Cursor"];
+        /** @description Which rows come first: the next ones are asked for with `before` where that is `newest`, with `after` where it is `oldest`. */
+        readonly sort: components["schemas"]["ListSort"];
     };
     pathItems: never;
 }
@@ -987,6 +1037,68 @@ export interface operations {
                             readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly exportReserveAddresses: {
+        readonly parameters: {
+            readonly query: {
+                /** @description The id that the list tells. */
+                readonly snapshotId: components["schemas"]["Id"];
+                /** @description Its published root, as the list tells it: then the answer may be kept for ever. */
+                readonly root?: components["schemas"]["Sha256"];
+                /** @description A chain of the snapshot. */
+                readonly network: components["schemas"]["NetworkId"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Rows of one answer. */
+                readonly limit?: components["parameters"]["rows"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description In the order of the list: wallets first, then the richest. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                    readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                    readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                    readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
+                    readonly "X-Next-Cursor": components["headers"]["nextCursor"];
+                    readonly "X-Sort": components["headers"]["sort"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /** @example Address,Account,Asset,Amount (asset),Signature */
+                    readonly "text/csv": string;
                 };
             };
             readonly 403: components["responses"]["forbidden"];

@@ -2351,7 +2351,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Pair,Type,Side,Avg. price (quote asset),Price (quote asset),Executed (base asset),Amount (base asset),Total (quote asset),Fee,Fee asset,Status,Order NO.,Client order ID */
+                    /** @example Time (UTC),Pair,Type,Side,Avg. price (quote asset),Price (quote asset),Executed (base asset),Amount (base asset),Total (quote asset),Fee (fee asset),Fee asset,Status,Order NO.,Client order ID */
                     readonly "text/csv": string;
                 };
             };
@@ -2535,7 +2535,7 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example Time (UTC),Pair,Type,Side,Avg. price (quote asset),Price (quote asset),Executed (base asset),Amount (base asset),Total (quote asset),Fee,Fee asset,Status,Order NO.,Client order ID
+                     * @example Time (UTC),Pair,Type,Side,Avg. price (quote asset),Price (quote asset),Executed (base asset),Amount (base asset),Total (quote asset),Fee (fee asset),Fee asset,Status,Order NO.,Client order ID
                      *     2024-11-21T03:33:20.123Z,BTC/USDT,limit,buy,60999.50,61000.00,0.00400,0.01000,243.998,0.0243998,USDT,cancelled,42,my-order-1
                      */
                     readonly "text/csv": string;
@@ -2720,7 +2720,7 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example Time (UTC),Pair,Side,Price (quote asset),Executed (base asset),Role,Fee,Fee asset,Total (quote asset),Order NO.,Client order ID,Trade ID,ID
+                     * @example Time (UTC),Pair,Side,Price (quote asset),Executed (base asset),Role,Fee (fee asset),Fee asset,Total (quote asset),Order NO.,Client order ID,Trade ID,ID
                      *     2024-11-21T03:33:24.567Z,BTC/USDT,buy,60999.50,0.00400,maker,0.0243998,USDT,243.998,42,my-order-1,7001,1732160004567-7001-1-maker
                      */
                     readonly "text/csv": string;

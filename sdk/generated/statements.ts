@@ -854,7 +854,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Type,Account,Asset,Amount,Balance,Reference,ID */
+                    /** @example Time (UTC),Type,Account,Asset,Amount (asset),Balance (asset),Reference,ID */
                     readonly "text/csv": string;
                 };
             };

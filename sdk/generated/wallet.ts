@@ -1742,7 +1742,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Amount,Asset,Status,Time (UTC),Network,Credited,Address,Transaction,ID */
+                    /** @example Amount (asset),Asset,Status,Time (UTC),Network,Credited (asset),Address,Transaction,ID */
                     readonly "text/csv": string;
                 };
             };
@@ -2785,7 +2785,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Amount,Asset,Status,Time (UTC),Network,Network fee,You’ll receive,Address,Label,Transaction,ID */
+                    /** @example Amount (asset),Asset,Status,Time (UTC),Network,Network fee (asset),You’ll receive (asset),Address,Label,Transaction,ID */
                     readonly "text/csv": string;
                 };
             };

@@ -55,7 +55,7 @@ describe('CSV that the exchange writes', () => {
     expect(head?.join()).toBe(
       [
         'Time (UTC),Pair,Type,Side,Avg. price (quote asset),Price (quote asset),Executed (base asset),Amount (base asset)',
-        'Total (quote asset),Fee,Fee asset,Status,Order NO.,Client order ID',
+        'Total (quote asset),Fee (fee asset),Fee asset,Status,Order NO.,Client order ID',
       ].join(),
     );
     const orders = await listed<Order>(ORDERS, { pair: 'BTC/USDT' });
@@ -93,7 +93,7 @@ describe('CSV that the exchange writes', () => {
     );
     const [english] = (await rowsOf(`${FILLS}.csv`, {}, 'tl_TL')).rows;
     expect(english?.join()).toBe(
-      'Time (UTC),Pair,Side,Price (quote asset),Executed (base asset),Role,Fee,Fee asset,Total (quote asset),Order NO.,Client order ID,Trade ID,ID',
+      'Time (UTC),Pair,Side,Price (quote asset),Executed (base asset),Role,Fee (fee asset),Fee asset,Total (quote asset),Order NO.,Client order ID,Trade ID,ID',
     );
   });
 

@@ -4,25 +4,16 @@ import { readCsv } from '../support/readCsv.ts';
 import { CASES } from './support/cases.ts';
 import { Client } from './support/client.ts';
 import { CSV_LISTS } from './support/csvCases.ts';
+import { unitProblem } from './support/csvHeadings.ts';
 import { historiesOf } from './support/histories.ts';
-import { useTestServer } from './support/testServer.ts';
+import { makeOperatorLists } from './support/operatorLists.ts';
+import { OPERATOR_TOKEN, useTestServer } from './support/testServer.ts';
 
 const clock = { ahead: 0 };
 const server = useTestServer({ now: () => Date.now() + clock.ahead });
 const SPOT = '/api/spot-trade-api';
 const CONTRACTS = '/api/contract-trade-api';
 type Entry = Readonly<Record<string, unknown>>;
-
-/** Lists without a CSV call: operators have commands for theirs, and addresses come with their proof. */
-const WITHOUT = [
-  'listPublishedMessages',
-  'listUserDeposits',
-  'listUserWithdrawals',
-  'listOperatorAudit',
-  'listReserveAddresses',
-  'listSupportTickets',
-  'listUserRecoveries',
-];
 
 /** What names an entry of a list; positions and friends have no id. */
 const IDS: Readonly<Record<string, string>> = {
@@ -46,6 +37,22 @@ const IDS: Readonly<Record<string, string>> = {
   listDeposits: 'depositId',
   listWithdrawals: 'withdrawalId',
   listTransfers: 'transferId',
+  listReserveAddresses: 'address',
+  listPublishedMessages: 'id',
+  listUserDeposits: 'depositId',
+  listUserWithdrawals: 'withdrawalId',
+  listOperatorAudit: 'id',
+  listSupportTickets: 'ticketId',
+  listUserRecoveries: 'recoveryId',
+};
+
+/** Rows of a file, where one entry of the list is several, or has its members inside another. */
+const ROWS: Readonly<Record<string, (entry: Entry) => Entry[]>> = {
+  listReserveAddresses: ({ holdings, ...entry }) =>
+    (holdings as readonly Entry[]).map((holding) => ({ ...entry, ...holding })),
+  listUserDeposits: ({ deposit }) => [deposit as Entry],
+  listUserWithdrawals: ({ withdrawal }) => [withdrawal as Entry],
+  listSupportTickets: ({ ticket }) => [ticket as Entry],
 };
 
 let ada: Client;
@@ -79,12 +86,30 @@ beforeAll(async () => {
     await post(`${CONTRACTS}/trigger`, { ...entry, type: 'market', quantity: '0.001' });
   }
   await post(`${CONTRACTS}/order`, { contract: 'BTC-USDT', side: 'buy', type: 'market', quantity: '0.001' });
+  await post('/user/support/ticket', { subject: 'other', text: 'Hello', reference: 'dep_1' });
+  await makeOperatorLists(server, Number(userId));
 });
 
 const operationOf = (id: string): Operation =>
   server.gateway.operations.find((each) => each.id === id) ?? expect.fail(id);
 const filtersOf = ({ query }: Operation): string[] =>
   Object.keys(Object(query['properties']) as object).sort();
+
+/** Members that a list cannot be read without. */
+function queryOf(listId: string): Record<string, string | number> {
+  const needed = operationOf(listId).query['required'] as readonly string[];
+  const asked = Object.entries(CASES[listId]?.good[0]?.query ?? {});
+  const query = Object.fromEntries(asked.filter(([name]) => needed.includes(name)));
+  if (listId === 'listTrades') query['instrument'] = 'BTC/USDT';
+  if (listId === 'listUserWithdrawals') query['status'] = 'completed';
+  return query;
+}
+
+const read = (id: string, path: string, query: Record<string, string | number>) =>
+  ada.call('GET', path, {
+    query,
+    headers: operationOf(id).forOperators ? { authorization: `Bearer ${OPERATOR_TOKEN}` } : {},
+  });
 
 describe('every list', () => {
   it('has a CSV call with the same filters', () => {
@@ -95,13 +120,13 @@ describe('every list', () => {
     );
     expect(paged.length).toBeGreaterThan(20);
     for (const list of [...paged, operationOf('listPositions')]) {
-      if (WITHOUT.includes(list.id)) continue;
       const csv = operationOf(byList.get(list.id) ?? list.id);
       expect(csv, list.id).toMatchObject({
         path: `${list.path}.csv`,
         textType: 'text/csv',
         keyScope: list.keyScope,
         secured: list.secured,
+        forOperators: list.forOperators,
       });
       expect(filtersOf(csv), list.id).toEqual(filtersOf(list));
     }
@@ -109,22 +134,17 @@ describe('every list', () => {
 
   it.each(Object.entries(CSV_LISTS))('%s has the rows of %s', async (id, listId) => {
     const { path } = operationOf(listId);
-    const needed = operationOf(listId).query['required'] as readonly string[];
-    const asked = Object.entries(CASES[listId]?.good[0]?.query ?? {});
-    const query = Object.fromEntries(asked.filter(([name]) => needed.includes(name)));
-    if (listId === 'listTrades') query['instrument'] = 'BTC/USDT';
-    const data = (await ada.get(path, query)).data as { readonly list?: readonly Entry[] } | readonly Entry[];
-    const list = Array.isArray(data)
-      ? (data as readonly Entry[])
-      : ((data as { list: readonly Entry[] }).list ?? []);
-    const { status, raw, headers } = await ada.call('GET', `${path}.csv`, {
-      query:
-        'limit' in Object(operationOf(id).query['properties'])
-          ? { limit: list.length || 1, ...query }
-          : query,
+    const query = queryOf(listId);
+    const data = (await read(listId, path, query)).data as { readonly list?: readonly Entry[] } | Entry[];
+    const listed = Array.isArray(data) ? data : (data.list ?? []);
+    const list = listed.flatMap(ROWS[listId] ?? ((entry) => [entry]));
+    const isPaged = 'limit' in Object(operationOf(id).query['properties']);
+    const { status, raw, headers } = await read(id, `${path}.csv`, {
+      ...(isPaged && { limit: listed.length || 1 }),
+      ...query,
     });
     expect(status, raw).toBe(200);
-    expect(headers['x-sort']).toBe('newest');
+    if (isPaged) expect(headers['x-sort']).toBe('newest');
     const [head = [], ...lines] = readCsv(raw.replace('\ufeff', ''));
     expect(new Set(head).size).toBe(head.length);
     expect(lines).toHaveLength(list.length);
@@ -135,5 +155,24 @@ describe('every list', () => {
       // Numbers are bare: what they are in is in the heading.
       for (const cell of line) expect(cell).not.toMatch(/^-?[\d,.]+ ?(?:%|[A-Z]{3,5})$/);
     }
+  });
+});
+
+describe('every CSV call', () => {
+  const calls = () => server.gateway.operations.filter(({ textType }) => textType === 'text/csv');
+
+  it('names the unit of every number', async () => {
+    const missing: string[] = [];
+    for (const { id, path } of calls()) {
+      const { raw, status } = await read(id, path, queryOf(CSV_LISTS[id] ?? id));
+      expect(status, raw).toBe(200);
+      const [head = [], ...lines] = readCsv(raw.replace('\ufeff', ''));
+      for (const [column, heading] of head.entries()) {
+        const problem = unitProblem(heading, { head, cells: lines.map((line) => line[column] ?? '') });
+        if (problem !== undefined) missing.push(`${id}: ${heading} ${problem}`);
+      }
+    }
+    expect(calls().length).toBeGreaterThan(30);
+    expect(missing).toEqual([]);
   });
 });

@@ -113,7 +113,7 @@ it('operators see who came by whom, hold what it brings, and let it go on', asyn
 
 it('the days of commission come as CSV in the language of the page', async () => {
   const { raw } = await ada.call('GET', '/referral/history.csv', { headers: { 'x-language': 'de_DE' } });
-  expect(raw).toContain('Tag (UTC),Markt,Asset,Als Werber,Als Freund');
+  expect(raw).toContain('Tag (UTC),Markt,Asset,Als Werber (Asset),Als Freund (Asset)');
   const { data } = await ada.get('/referral/summary');
   expect((data as { total: readonly Amount[] }).total).toEqual([]);
 });

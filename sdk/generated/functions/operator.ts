@@ -27,6 +27,28 @@ export const setAffiliate: OperationFunction<'setAffiliate'> = /* @__PURE__ */ d
 });
 
 /**
+ * What operators did, as CSV.
+ *
+ * The entries of `listOperatorAudit` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /operator/audit.csv`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await exportOperatorAudit(client);
+ */
+export const exportOperatorAudit: OperationFunction<'exportOperatorAudit'> = /* @__PURE__ */ defineOperation({
+  id: 'exportOperatorAudit',
+  method: 'GET',
+  path: '/operator/audit.csv',
+  answer: 'text',
+});
+
+/**
  * What operators did.
  *
  * Every call of operators that changed something, or tried to, newest first.
@@ -340,6 +362,29 @@ export const reviewCoupon: OperationFunction<'reviewCoupon'> = /* @__PURE__ */ d
   id: 'reviewCoupon',
   method: 'POST',
   path: '/operator/coupons/review',
+});
+
+/**
+ * Deposits of everybody as CSV.
+ *
+ * The entries of `listUserDeposits` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /operator/deposits.csv`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await exportUserDeposits(client);
+ */
+export const exportUserDeposits: OperationFunction<'exportUserDeposits'> = /* @__PURE__ */ defineOperation({
+  id: 'exportUserDeposits',
+  method: 'GET',
+  path: '/operator/deposits.csv',
+  answer: 'text',
 });
 
 /**
@@ -763,6 +808,28 @@ export const editMessage: OperationFunction<'editMessage'> = /* @__PURE__ */ def
 });
 
 /**
+ * Messages of operators as CSV.
+ *
+ * The entries of `listPublishedMessages` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /operator/messages.csv`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await exportPublishedMessages(client);
+ */
+export const exportPublishedMessages: OperationFunction<'exportPublishedMessages'> = /* @__PURE__ */ defineOperation({
+  id: 'exportPublishedMessages',
+  method: 'GET',
+  path: '/operator/messages.csv',
+  answer: 'text',
+});
+
+/**
  * Messages of operators.
  *
  * What operators have published and not withdrawn, newest first.
@@ -1057,6 +1124,28 @@ export const approveUserRecovery: OperationFunction<'approveUserRecovery'> = /* 
 });
 
 /**
+ * Cases of locked-out users as CSV.
+ *
+ * The entries of `listUserRecoveries` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /operator/recoveries.csv`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await exportUserRecoveries(client);
+ */
+export const exportUserRecoveries: OperationFunction<'exportUserRecoveries'> = /* @__PURE__ */ defineOperation({
+  id: 'exportUserRecoveries',
+  method: 'GET',
+  path: '/operator/recoveries.csv',
+  answer: 'text',
+});
+
+/**
  * Cases of locked-out users.
  *
  * Newest first; the open ones where no state is named.
@@ -1287,6 +1376,28 @@ export const closeSupportTicket: OperationFunction<'closeSupportTicket'> = /* @_
 });
 
 /**
+ * Tickets of everybody as CSV.
+ *
+ * The entries of `listSupportTickets` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /operator/support/tickets.csv`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await exportSupportTickets(client);
+ */
+export const exportSupportTickets: OperationFunction<'exportSupportTickets'> = /* @__PURE__ */ defineOperation({
+  id: 'exportSupportTickets',
+  method: 'GET',
+  path: '/operator/support/tickets.csv',
+  answer: 'text',
+});
+
+/**
  * Tickets of everybody.
  *
  * Newest first; those of one status with `status`.
@@ -1479,6 +1590,29 @@ export const setUserFlags: OperationFunction<'setUserFlags'> = /* @__PURE__ */ d
   id: 'setUserFlags',
   method: 'POST',
   path: '/operator/users/flags',
+});
+
+/**
+ * Withdrawals of everybody as CSV.
+ *
+ * The entries of `listUserWithdrawals` under the same filters, as many as `limit` says. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, which names units, then a row each, with bare decimals, times in ISO 8601 (UTC), ids, and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+ *
+ * - Path: `GET /operator/withdrawals.csv`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await exportUserWithdrawals(client);
+ */
+export const exportUserWithdrawals: OperationFunction<'exportUserWithdrawals'> = /* @__PURE__ */ defineOperation({
+  id: 'exportUserWithdrawals',
+  method: 'GET',
+  path: '/operator/withdrawals.csv',
+  answer: 'text',
 });
 
 /**

@@ -24,7 +24,8 @@ export type CsvColumn<Entry> = readonly [
   unit?: CsvUnit | 'zone',
 ];
 
-const DEFAULT_ROWS = 500;
+/** The page that a call for CSV gets without a limit. */
+export const DEFAULT_PAGE = { limit: 500 } as const;
 
 /** Times to the millisecond. */
 const ISO = { zone: 'UTC', time: (time: number) => new Date(time).toISOString() };
@@ -76,7 +77,19 @@ export async function answerCsv<Row, Entry>(
   read: (paging: Paging) => Rows<Row> | Promise<Rows<Row>>,
   toEntry: (row: Row) => Entry,
 ): Promise<string> {
-  const { list, nextCursor, sort } = await answerPage({ limit: DEFAULT_ROWS, ...query }, read, toEntry);
+  return writeCsv(
+    { request, reply },
+    columns,
+    await answerPage({ ...DEFAULT_PAGE, ...query }, read, toEntry),
+  );
+}
+
+/** Writes one page of rows as CSV, and says in headers where the next one begins. */
+export async function writeCsv<Entry>(
+  { request, reply }: Pick<Call, 'request' | 'reply'>,
+  columns: readonly CsvColumn<Entry>[],
+  { list, nextCursor, sort }: Awaited<ReturnType<typeof answerPage<Entry, Entry>>>,
+): Promise<string> {
   reply.header('x-sort', sort);
   if (nextCursor !== null) reply.header('x-next-cursor', nextCursor);
   return toCsv(list, (await headed({ request }, columns, 'iso')).columns);

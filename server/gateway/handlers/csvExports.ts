@@ -23,6 +23,13 @@ const CSV_OF = {
   exportDeposits: 'listDeposits',
   exportWithdrawals: 'listWithdrawals',
   exportTransfers: 'listTransfers',
+  exportReserveAddresses: 'listReserveAddresses',
+  exportPublishedMessages: 'listPublishedMessages',
+  exportUserDeposits: 'listUserDeposits',
+  exportUserWithdrawals: 'listUserWithdrawals',
+  exportOperatorAudit: 'listOperatorAudit',
+  exportSupportTickets: 'listSupportTickets',
+  exportUserRecoveries: 'listUserRecoveries',
 } as const satisfies { readonly [Id in keyof Handlers]?: keyof Handlers };
 
 type CsvOperation = keyof typeof CSV_OF;

@@ -4,7 +4,8 @@ import { openOrdersCancelled } from '../../services/messages/templates.ts';
 import { statusOf } from '../../wire/market.ts';
 import { engineReject, marketOf, type HandlerContext } from './context.ts';
 import { namedUser, toUserStanding } from './userStanding.ts';
-import { answerPage } from './paging.ts';
+import { answerList } from './listFile.ts';
+import { AUDIT_COLUMNS } from './operatorColumns.ts';
 import type { Handlers } from './types.ts';
 
 type EmergencyOperation =
@@ -61,9 +62,10 @@ export function emergencyHandlers(context: HandlerContext): Pick<Handlers, Emerg
     followClock: () =>
       Promise.resolve(condition.followClock?.() ?? { differenceMs: 0, agreesAt: context.now() }),
 
-    listOperatorAudit: ({ query }) =>
-      answerPage(
-        query,
+    listOperatorAudit: (call) =>
+      answerList(
+        call,
+        AUDIT_COLUMNS,
         (paging) => operatorAudit.page(paging),
         ({ id, at, operator, hasOwnToken, address, action, request, outcome }) => ({
           id: String(id),

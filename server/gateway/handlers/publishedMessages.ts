@@ -3,7 +3,8 @@ import { CODE, type OperationData } from '@tidemark/sdk/contract';
 import { announcement, PUBLISHED, titlesOf, type PublishedRow } from '../../services/messages/published.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { HandlerContext } from './context.ts';
-import { answerPage } from './paging.ts';
+import { answerList } from './listFile.ts';
+import { PUBLISHED_COLUMNS } from './operatorColumns.ts';
 import { invalid } from './steps.ts';
 import type { Handlers } from './types.ts';
 import { namedUser } from './userStanding.ts';
@@ -29,8 +30,8 @@ export function publishedMessageHandlers({
       return { id: name };
     },
 
-    listPublishedMessages: ({ query }) =>
-      answerPage(query, (paging) => messages.published(paging), toPublished),
+    listPublishedMessages: (call) =>
+      answerList(call, PUBLISHED_COLUMNS, (paging) => messages.published(paging), toPublished),
 
     async editMessage({ body: { id, title, titles, linkUrl } }) {
       if (title === undefined && titles === undefined && linkUrl === undefined)

@@ -5,7 +5,8 @@ import { clientOf } from '../http/clientHeaders.ts';
 import { attemptLimiter } from '../security/attempts.ts';
 import { networkOf } from '../security/network.ts';
 import { userOf, type HandlerContext } from './context.ts';
-import { answerPage } from './paging.ts';
+import { answerList } from './listFile.ts';
+import { TICKET_COLUMNS } from './operatorColumns.ts';
 import { requireCaptcha } from './requireCaptcha.ts';
 import type { Handlers } from './types.ts';
 
@@ -87,10 +88,11 @@ export function supportOperatorHandlers({
   };
 
   return {
-    listSupportTickets: ({ query: { status, ...query } }) =>
-      answerPage(
-        query,
-        (paging) => tickets.page({ ...paging, status }),
+    listSupportTickets: (call) =>
+      answerList(
+        call,
+        TICKET_COLUMNS,
+        (paging) => tickets.page({ ...paging, status: call.query.status }),
         (ticket) => ({ ticket: listed(ticket), displayUserId: ticket.displayUserId, email: ticket.email }),
       ),
 

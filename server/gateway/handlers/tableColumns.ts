@@ -10,7 +10,7 @@ export const TRADE_COLUMNS: readonly CsvColumn<Trade>[] = [
   ['trade.columns.time', ({ tradedAt }, { time }) => time(tradedAt), 'zone'],
   ['trade.columns.side', ({ side }) => side],
   ['trade.columns.price', ({ price }) => price, 'server.csv.quote'],
-  ['contract.columns.quantity', ({ quantity }) => quantity],
+  ['contract.columns.quantity', ({ quantity }) => quantity, 'server.csv.size'],
   ['server.csv.tradeId', ({ tradeId }) => tradeId],
 ];
 

@@ -5,7 +5,8 @@ import type { Call } from '../contract/bind.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { HandlerContext } from './context.ts';
 import { factorTold } from './factorRejects.ts';
-import { answerPage } from './paging.ts';
+import { answerList } from './listFile.ts';
+import { RECOVERY_COLUMNS } from './operatorColumns.ts';
 import type { Handlers } from './types.ts';
 import { namedUser } from './userStanding.ts';
 
@@ -47,12 +48,16 @@ export function userRecoveryHandlers({
       return decided(userRecoveries.request(user, { operator, reason: reason.trim(), parts }));
     },
 
-    async listUserRecoveries({ query: { state, ...paging } }) {
-      const read = (page: Parameters<typeof userRecoveries.page>[0]) =>
-        userRecoveries.page({ ...page, state });
-      const { list, nextCursor } = await answerPage(paging, read, toCase);
-      return { list: await Promise.all(list), nextCursor };
-    },
+    listUserRecoveries: (call) =>
+      answerList(
+        call,
+        RECOVERY_COLUMNS,
+        async (paging) => {
+          const { rows, ...page } = await userRecoveries.page({ ...paging, state: call.query.state });
+          return { ...page, rows: await Promise.all(rows.map(toCase)) };
+        },
+        (row) => row,
+      ),
 
     approveUserRecovery: async (call) =>
       decided(userRecoveries.approve(Number(call.body.recoveryId), ownNameOf(call))),

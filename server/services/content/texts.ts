@@ -50,10 +50,13 @@ type GrowthColumn =
 /** Headings that only files have. */
 type FileColumn =
   | `server.csv.${'id' | 'tradeId' | 'clientId' | 'clientOrderId' | 'feeAsset'}`
+  | `server.csv.${'approved' | 'approvedBy' | 'appliesFrom' | 'closed' | 'code' | 'email' | 'expires' | 'operation' | 'operator' | 'ownToken' | 'parts' | 'request' | 'requestedBy' | 'signature' | 'titles' | 'updated'}`
+  | 'support.subject'
   | `server.csv.${'browser' | 'country' | 'link' | 'method' | 'read' | 'result' | 'system' | 'title'}`;
 
-/** What the numbers of a column are in: of amounts where it differs from row to row. */
-export type CsvUnit = `server.csv.${'base' | 'percent' | 'quote'}`;
+/** What the numbers of a column are in: `inAsset` and `inFeeAsset` name the column of the same row that says it. */
+export type CsvUnit =
+  `server.csv.${'base' | 'inAsset' | 'inFeeAsset' | 'percent' | 'quote' | 'settle' | 'size' | 'usdt'}`;
 
 /** Headings of tables that can be exported. */
 export type CsvHeading =

@@ -301,4 +301,4 @@ const LISTED: Readonly<Record<string, Case>> = {
 };
 
 /** Contract cases of every operation. */
-export const CASES: Readonly<Record<string, Case>> = { ...csvCases(LISTED), ...LISTED };
+export const CASES: Readonly<Record<string, Case>> = { ...LISTED, ...csvCases(LISTED), ...LISTED };

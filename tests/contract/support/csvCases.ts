@@ -1,32 +1,24 @@
+import { LATER_OPERATIONS } from '../../../sdk/generated/laterOperations.ts';
+import { OPERATIONS } from '../../../sdk/generated/operations.ts';
 import { page, rows, type Case } from './case.ts';
 
-/** CSV calls, and the calls whose lists they write. */
-export const CSV_LISTS: Readonly<Record<string, string>> = {
-  exportOrderHistory: 'listOrderHistory',
-  exportFills: 'listFills',
-  exportEarnHistory: 'listEarnHistory',
-  exportOpenOrders: 'listOpenOrders',
-  exportFundingRates: 'listFundingRates',
-  exportOpenContractOrders: 'listOpenContractOrders',
-  exportContractOrderHistory: 'listContractOrderHistory',
-  exportContractFills: 'listContractFills',
-  exportPositions: 'listPositions',
-  exportOpenTriggerOrders: 'listOpenTriggerOrders',
-  exportTriggerOrderHistory: 'listTriggerOrderHistory',
-  exportFundingPayments: 'listFundingPayments',
-  exportLiquidations: 'listLiquidations',
-  exportTrades: 'listTrades',
-  exportLogins: 'listLogins',
-  exportMessages: 'listMessages',
-  exportReferralFriends: 'listReferralFriends',
-  exportReferralPayouts: 'listReferralPayouts',
-  exportCoupons: 'listCoupons',
-  exportProfitDoubleOrders: 'listProfitDoubleOrders',
-  exportStatement: 'listStatement',
-  exportDeposits: 'listDeposits',
-  exportWithdrawals: 'listWithdrawals',
-  exportTransfers: 'listTransfers',
-};
+const SUFFIX = '.csv';
+
+/** CSV calls and the calls whose lists they write, as the documents pair them by path. */
+export const CSV_LISTS: Readonly<Record<string, string>> = pairByPath();
+
+function pairByPath(): Record<string, string> {
+  const reads = Object.entries({ ...OPERATIONS, ...LATER_OPERATIONS }).filter(
+    ([, { method }]) => method === 'GET',
+  );
+  const idOf = new Map<string, string>(reads.map(([id, { path }]) => [path, id]));
+  const pairs: Record<string, string> = {};
+  for (const [id, { path }] of reads) {
+    const list = path.endsWith(SUFFIX) ? idOf.get(path.slice(0, -SUFFIX.length)) : undefined;
+    if (list !== undefined) pairs[id] = list;
+  }
+  return pairs;
+}
 
 /** Cases of the CSV calls: those of their lists, with more rows. */
 export function csvCases(cases: Readonly<Record<string, Case>>): Record<string, Case> {

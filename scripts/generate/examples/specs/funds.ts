@@ -66,4 +66,8 @@ export const FUNDS_SPECS: Specs = {
     before: [{ call: 'listReserveSnapshots', into: '[newest]' }],
     args: { snapshotId: code("newest?.snapshotId ?? ''"), network: 'bitcoin' },
   },
+  exportReserveAddresses: {
+    before: [{ call: 'listReserveSnapshots', into: '[newest]' }],
+    args: { snapshotId: code("newest?.snapshotId ?? ''"), network: 'bitcoin' },
+  },
 };

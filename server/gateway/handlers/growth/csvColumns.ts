@@ -21,12 +21,21 @@ export const FRIEND_COLUMNS: readonly CsvColumn<Friend>[] = [
   ['growth.referral.isHeld', ({ isHeld }) => isHeld],
 ];
 
+/** Columns of commission by day. */
+export const HISTORY_COLUMNS: readonly CsvColumn<OperationData<'getReferralHistory'>[number]>[] = [
+  ['growth.referral.columns.day', ({ day }) => day],
+  ['growth.referral.columns.market', ({ market }) => market],
+  ['growth.referral.columns.asset', ({ asset }) => asset],
+  ['growth.referral.columns.asInviter', ({ asInviter }) => asInviter, 'server.csv.inAsset'],
+  ['growth.referral.columns.asFriend', ({ asFriend }) => asFriend, 'server.csv.inAsset'],
+];
+
 /** The columns of the table of commission that is paid. */
 export const PAYOUT_COLUMNS: readonly CsvColumn<Payout>[] = [
   ['growth.referral.columns.day', ({ day }) => day],
   ['growth.referral.columns.market', ({ market }) => market],
   ['growth.referral.columns.asset', ({ asset }) => asset],
-  ['growth.referral.amount', ({ amount }) => amount],
+  ['growth.referral.amount', ({ amount }) => amount, 'server.csv.inAsset'],
   ['growth.referral.paid', ({ isPaid }) => isPaid],
   ['trade.columns.time', ({ plannedAt }, { time }) => time(plannedAt), 'zone'],
   ['server.csv.id', ({ payoutId }) => payoutId],
@@ -41,11 +50,15 @@ export const COUPON_COLUMNS: readonly CsvColumn<Coupon>[] = [
   ['contract.columns.failure', ({ reason }) => reason],
   ['growth.coupons.funds', ({ fund }) => fund],
   ['contract.columns.asset', ({ asset }) => asset],
-  ['growth.coupons.fact.bonusAmount', ({ bonusAmount }) => bonusAmount],
-  ['growth.coupons.fact.cashbackAmount', ({ cashbackAmount }) => cashbackAmount],
-  ['growth.coupons.fact.refundAmount', ({ refundAmount }) => refundAmount],
-  ['growth.coupons.fact.profitDoubleAmount', ({ profitDoubleAmount }) => profitDoubleAmount],
-  ['growth.coupons.fact.remainingAmount', ({ remainingAmount }) => remainingAmount],
+  ['growth.coupons.fact.bonusAmount', ({ bonusAmount }) => bonusAmount, 'server.csv.inAsset'],
+  ['growth.coupons.fact.cashbackAmount', ({ cashbackAmount }) => cashbackAmount, 'server.csv.inAsset'],
+  ['growth.coupons.fact.refundAmount', ({ refundAmount }) => refundAmount, 'server.csv.inAsset'],
+  [
+    'growth.coupons.fact.profitDoubleAmount',
+    ({ profitDoubleAmount }) => profitDoubleAmount,
+    'server.csv.inAsset',
+  ],
+  ['growth.coupons.fact.remainingAmount', ({ remainingAmount }) => remainingAmount, 'server.csv.inAsset'],
   ['growth.coupons.fact.startAt', ({ startAt }, { time }) => time(startAt), 'zone'],
   ['growth.coupons.fact.endAt', ({ endAt }, { time }) => time(endAt), 'zone'],
   ['server.csv.id', ({ couponId }) => couponId],

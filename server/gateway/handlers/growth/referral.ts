@@ -1,17 +1,16 @@
 import { CODE, type OperationData } from '@tidemark/sdk/contract';
 import { formatUnits, toCsv } from '@tidemark/sdk/core';
-import { serverText, type ReferralColumn } from '../../../services/content/texts.ts';
 import { CodeRefusedByReferral, type CodeRefusal } from '../../../services/growth/referral/channels.ts';
 import { CodesUsedUpError, type CountedCode } from '../../../services/growth/referral/codes.ts';
 import type { CommissionSum, FriendRow, HistoryDay } from '../../../services/growth/referral/figures.ts';
 import { masked } from '../../../services/growth/referral/masked.ts';
 import { CODES_PER_USER, dayOf, dayText, WINDOW_DAYS } from '../../../services/growth/referral/program.ts';
 import { ApiError } from '../../http/apiError.ts';
-import { clientOf } from '../../http/clientHeaders.ts';
 import { sessionOf, userOf, type HandlerContext } from '../context.ts';
+import { headed } from '../csv.ts';
 import { answerList } from '../listFile.ts';
 import type { Handlers } from '../types.ts';
-import { FRIEND_COLUMNS, PAYOUT_COLUMNS } from './csvColumns.ts';
+import { FRIEND_COLUMNS, HISTORY_COLUMNS, PAYOUT_COLUMNS } from './csvColumns.ts';
 
 type ReferralOperation =
   | 'getReferralProgram'
@@ -158,15 +157,8 @@ export function referralHandlers(context: HandlerContext): Pick<Handlers, Referr
     getReferralHistory: (call) => historyOf(sessionOf(call).userId, call.query.days),
 
     async exportReferralHistory(call) {
-      const { language } = clientOf(call.request.headers);
-      const heading = (column: ReferralColumn) => serverText(language, `growth.referral.columns.${column}`);
-      return toCsv(await historyOf(sessionOf(call).userId, call.query.days), [
-        { heading: await heading('day'), value: ({ day }) => day },
-        { heading: await heading('market'), value: ({ market }) => market },
-        { heading: await heading('asset'), value: ({ asset }) => asset },
-        { heading: await heading('asInviter'), value: ({ asInviter }) => asInviter },
-        { heading: await heading('asFriend'), value: ({ asFriend }) => asFriend },
-      ]);
+      const { columns } = await headed(call, HISTORY_COLUMNS, 'iso');
+      return toCsv(await historyOf(sessionOf(call).userId, call.query.days), columns);
     },
 
     listReferralPayouts: (call) =>

@@ -1,4 +1,4 @@
-import type { Deposit, OperationData, Withdrawal } from '@tidemark/sdk/contract';
+import type { Deposit, OperationData, ReserveAddress, Withdrawal } from '@tidemark/sdk/contract';
 import type { CellWriter, CsvColumn } from '../csv.ts';
 
 type StatementEntry = OperationData<'listStatement'>['list'][number];
@@ -21,8 +21,8 @@ export const STATEMENT_COLUMNS: readonly CsvColumn<StatementEntry>[] = [
   ['statement.column.type', ({ type }, { say }) => say(`statement.type.${type}`)],
   ['statement.column.account', accountName],
   ['statement.column.asset', ({ asset }) => asset],
-  ['statement.column.amount', ({ amount }) => amount],
-  ['statement.column.balance', ({ balance }) => balance],
+  ['statement.column.amount', ({ amount }) => amount, 'server.csv.inAsset'],
+  ['statement.column.balance', ({ balance }) => balance, 'server.csv.inAsset'],
   ['statement.column.reference', ({ reference }) => reference],
   ['server.csv.id', ({ entryId }) => entryId],
 ];
@@ -41,7 +41,7 @@ export const TRANSFER_COLUMNS: readonly CsvColumn<Transfer>[] = [
       accountName({ product, subProduct }, writer),
   ],
   ['statement.column.asset', ({ asset }) => asset],
-  ['statement.column.amount', ({ amount }) => amount],
+  ['statement.column.amount', ({ amount }) => amount, 'server.csv.inAsset'],
   ['statement.transfer.status', ({ status }, { say }) => say(`statement.transfer.${status}`)],
   ['server.csv.id', ({ transferId }) => transferId],
 ];
@@ -55,7 +55,7 @@ interface Movement {
 }
 
 const MOVEMENT_COLUMNS: readonly CsvColumn<Movement>[] = [
-  ['chain.amount', ({ amount }) => amount],
+  ['chain.amount', ({ amount }) => amount, 'server.csv.inAsset'],
   ['chain.asset', ({ asset }) => asset],
   ['chain.status', ({ status }) => status],
   ['chain.time', ({ createdAt }, { time }) => time(createdAt), 'zone'],
@@ -65,7 +65,7 @@ const MOVEMENT_COLUMNS: readonly CsvColumn<Movement>[] = [
 /** The columns of the table of deposits. */
 export const DEPOSIT_COLUMNS: readonly CsvColumn<Deposit>[] = [
   ...MOVEMENT_COLUMNS,
-  ['deposit.credited', ({ credited }) => credited],
+  ['deposit.credited', ({ credited }) => credited, 'server.csv.inAsset'],
   ['chain.address', ({ address }) => address],
   ['chain.transaction', ({ txId }) => txId],
   ['server.csv.id', ({ depositId }) => depositId],
@@ -81,10 +81,50 @@ function paidOf(withdrawal: Withdrawal, member: 'fee' | 'receives'): string {
 /** The columns of the table of withdrawals. */
 export const WITHDRAWAL_COLUMNS: readonly CsvColumn<Withdrawal>[] = [
   ...MOVEMENT_COLUMNS,
-  ['withdrawal.fee', (withdrawal) => paidOf(withdrawal, 'fee')],
-  ['withdrawal.receives', (withdrawal) => paidOf(withdrawal, 'receives')],
+  ['withdrawal.fee', (withdrawal) => paidOf(withdrawal, 'fee'), 'server.csv.inAsset'],
+  ['withdrawal.receives', (withdrawal) => paidOf(withdrawal, 'receives'), 'server.csv.inAsset'],
   ['chain.address', ({ address }) => address],
   ['withdrawal.label', ({ label }) => label],
   ['chain.transaction', ({ txId }) => txId],
   ['server.csv.id', ({ withdrawalId }) => withdrawalId],
+];
+
+type UserDeposit = OperationData<'listUserDeposits'>['list'][number];
+type UserWithdrawal = OperationData<'listUserWithdrawals'>['list'][number];
+
+/** Columns of deposits of everybody, for operators. */
+export const USER_DEPOSIT_COLUMNS: readonly CsvColumn<UserDeposit>[] = [
+  ['growth.referral.uid', ({ displayUserId }) => displayUserId],
+  ...DEPOSIT_COLUMNS.map((column) => within(column, ({ deposit }: UserDeposit) => deposit)),
+];
+
+/** Columns of withdrawals of everybody, for operators. */
+export const USER_WITHDRAWAL_COLUMNS: readonly CsvColumn<UserWithdrawal>[] = [
+  ['growth.referral.uid', ({ displayUserId }) => displayUserId],
+  ['contract.columns.value', ({ value }) => value, 'server.csv.usdt'],
+  ...WITHDRAWAL_COLUMNS.map((column) => within(column, ({ withdrawal }: UserWithdrawal) => withdrawal)),
+];
+
+/** Returns the column of an entry for rows that have the entry inside. */
+function within<Entry, Row>(
+  [heading, value, unit]: CsvColumn<Entry>,
+  entryOf: (row: Row) => Entry,
+): CsvColumn<Row> {
+  const inside: CsvColumn<Row>[1] = (row, writer) => value(entryOf(row), writer);
+  return unit === undefined ? [heading, inside] : [heading, inside, unit];
+}
+
+/** One asset of an address that holds reserves. */
+export interface ReserveHolding extends Omit<ReserveAddress, 'holdings'> {
+  readonly asset: string;
+  readonly amount: string;
+}
+
+/** Columns of the addresses that hold the reserves: a row for each asset of an address. */
+export const RESERVE_COLUMNS: readonly CsvColumn<ReserveHolding>[] = [
+  ['chain.address', ({ address }) => address],
+  ['statement.column.account', ({ account }) => account],
+  ['chain.asset', ({ asset }) => asset],
+  ['chain.amount', ({ amount }) => amount, 'server.csv.inAsset'],
+  ['server.csv.signature', ({ signature }) => signature],
 ];

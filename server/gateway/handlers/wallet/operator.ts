@@ -1,9 +1,10 @@
 import { formatUnits } from '@tidemark/sdk/core';
 import type { EverybodyFilter, MovementFilter } from '../../../services/wallet/movementLists.ts';
 import type { HandlerContext } from '../context.ts';
-import { answerPage } from '../paging.ts';
+import { answerList } from '../listFile.ts';
 import type { Handlers } from '../types.ts';
 import { namedUser } from '../userStanding.ts';
+import { USER_DEPOSIT_COLUMNS, USER_WITHDRAWAL_COLUMNS } from './csvColumns.ts';
 import { chainsOf, walletTold } from './told.ts';
 
 type WalletOperation = 'listUserDeposits' | 'listUserWithdrawals' | 'reviewWithdrawal' | 'haltWithdrawals';
@@ -22,19 +23,21 @@ export function walletOperatorHandlers({
   };
 
   return {
-    listUserDeposits: async ({ query }) => {
-      const filter = await filterOf(query);
-      return answerPage(
-        query,
+    listUserDeposits: async (call) => {
+      const filter = await filterOf(call.query);
+      return answerList(
+        call,
+        USER_DEPOSIT_COLUMNS,
         (page) => wallet.deposits.ofEverybody({ ...filter, ...page }),
         ({ displayUserId, entry }) => ({ displayUserId, deposit: entry }),
       );
     },
 
-    listUserWithdrawals: async ({ query: { status = 'review', ...query } }) => {
-      const filter = await filterOf({ status, ...query });
-      return answerPage(
-        query,
+    listUserWithdrawals: async (call) => {
+      const filter = await filterOf({ status: 'review', ...call.query });
+      return answerList(
+        call,
+        USER_WITHDRAWAL_COLUMNS,
         (page) => wallet.withdrawals.ofEverybody({ ...filter, ...page }),
         ({ entry, ...row }) => ({
           displayUserId: row.displayUserId,

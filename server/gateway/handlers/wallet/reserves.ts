@@ -13,8 +13,10 @@ import { heldOf, type ReserveAddress, type ReserveStatement } from '../../../ser
 import { ApiError } from '../../http/apiError.ts';
 import { markVersion } from '../../http/conditional.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
+import { DEFAULT_PAGE, writeCsv } from '../csv.ts';
 import { answerPage } from '../paging.ts';
 import type { Handlers } from '../types.ts';
+import { RESERVE_COLUMNS, type ReserveHolding } from './csvColumns.ts';
 
 /** Decimals of a ratio. */
 const RATIO_SCALE = 4;
@@ -49,15 +51,18 @@ export function reserveHandlers({
       return toShown(snapshot);
     },
 
-    async listReserveAddresses({ query, reply }) {
+    async listReserveAddresses(call) {
+      const { query, reply, isCsv } = call;
       const { id, liabilities } = await snapshotOf(query);
-      const { list, nextCursor } = await answerPage(
-        query,
+      const { list, ...page } = await answerPage(
+        isCsv ? { ...DEFAULT_PAGE, ...query } : query,
         (paging) => reserves.addresses({ snapshotId: id, network: query.network }, paging),
         toShownAddress,
       );
       markVersion(reply, liabilities.root, { asked: query.root, isShared: true });
-      return { list, nextCursor };
+      if (!isCsv) return { list, nextCursor: page.nextCursor };
+      // The document of such a call says that its answer is a text.
+      return writeCsv(call, RESERVE_COLUMNS, { ...page, list: list.flatMap(toHoldings) }) as Promise<never>;
     },
 
     async getReserveProof(call) {
@@ -101,6 +106,10 @@ function toShown({ id, liabilities, reserves, known }: ReserveSnapshot): ShownSn
       missing: reserves.missing.map(({ assets, ...chain }) => ({ ...chain, assets: [...assets] })),
     },
   };
+}
+
+function toHoldings({ holdings, ...address }: ShownAddress): ReserveHolding[] {
+  return holdings.map((holding) => ({ ...address, ...holding }));
 }
 
 function toShownAddress({ address, account, holdings, signature }: ReserveAddress): ShownAddress {
