@@ -82,7 +82,8 @@ interface Catalogue {
   readonly [name: string]: string | Catalogue;
 }
 
-const FALLBACK = 'en_US';
+/** The language of texts that another one lacks. */
+export const FALLBACK = 'en_US';
 const catalogues = new Map<string, Promise<Catalogue>>();
 
 async function read(language: string): Promise<Catalogue> {

@@ -105,7 +105,7 @@ export class Courier {
       return (db) => mails.add(mail, db);
     }
     if (!isTexted(template)) return () => Promise.resolve();
-    const sms = await composeSms({ ...letter, template, to: isSent ? to : NOBODY, brand });
+    const sms = await composeSms({ ...letter, template, to: isSent ? to : NOBODY, brand, site, supportEmail });
     return async (db) => {
       await texts.add(sms, db);
       if (isSent) onText?.(template);

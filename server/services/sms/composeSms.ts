@@ -1,4 +1,5 @@
-import { serverText } from '../content/texts.ts';
+import { FALLBACK, serverText } from '../content/texts.ts';
+import { supportPlaces } from '../support/supportPlaces.ts';
 import type { Sms } from './sms.ts';
 import type { SmsTemplate } from './templates.ts';
 
@@ -8,16 +9,29 @@ export interface SmsOrder {
   /** As the user chose it: `de_DE`. English where it is empty or not spoken. */
   readonly language: string;
   readonly brand: string;
+  /** Origin of the genuine pages; empty where the deployment names none. */
+  readonly site: string;
+  /** Where support reads mails. */
+  readonly supportEmail?: string | undefined;
   /** Of those that bring one. */
   readonly code?: string;
   /** What else its words name. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** Puts a text message into the words of its receiver; that of a code says what the code is for, and to tell nobody. */
+/**
+ * Puts a text message into the words of its receiver; that of a code says what the code is for, and to tell nobody. One that says to
+ * contact support ends with where that is: the address, or else the page.
+ */
 export async function composeSms(order: SmsOrder): Promise<Omit<Sms, 'id'>> {
-  const { to, template, language, brand, code = '', details } = order;
+  const { to, template, language, brand, site, supportEmail, code = '', details } = order;
   const values: Readonly<Record<string, string>> = { ...details, brand, code };
   const words = await serverText(language, `server.sms.${template}`);
-  return { to, text: words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '') };
+  const text = words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  const [place] = supportPlaces(site, supportEmail);
+  return { to, text: place !== undefined && (await namesSupport(template)) ? `${text} ${place}` : text };
+}
+
+async function namesSupport(template: SmsTemplate): Promise<boolean> {
+  return /contact support/i.test(await serverText(FALLBACK, `server.sms.${template}`));
 }
