@@ -207,6 +207,7 @@ export const LATER_OPERATIONS = {
   removePasskey: { method: 'POST', path: '/user/passkeys/remove' },
   renamePasskey: { method: 'POST', path: '/user/passkeys/rename' },
   renewRecoveryCodes: { method: 'POST', path: '/user/recovery-codes' },
+  replyToTicket: { method: 'POST', path: '/user/support/reply' },
   requestFactorReset: { method: 'POST', path: '/user/factor-reset' },
   requestUserRecovery: { method: 'POST', path: '/operator/users/recover' },
   resendWithdrawalCode: { method: 'POST', path: '/wallet/withdrawal/code' },

@@ -317,6 +317,7 @@ export interface ErrorCodes {
   readonly removePasskey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10462 | 10500 | 10503;
   readonly renamePasskey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly renewRecoveryCodes: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
+  readonly replyToTicket: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly requestFactorReset: 1405 | 10400 | 10403 | 10415 | 10420 | 10424 | 10429 | 10500 | 10503;
   readonly requestUserRecovery: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly resendWithdrawalCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10435 | 10500 | 10503 | 10605;

@@ -1834,8 +1834,13 @@ export interface components {
          * @example My deposit of 0.5 ETH has not arrived.
          */
         readonly TicketText: string;
-        /** @description An answer of support. */
+        /** @description An answer of support, or a reply of the ticket's user. */
         readonly TicketAnswer: {
+            /**
+             * @description Who wrote it.
+             * @enum {string}
+             */
+            readonly author: "support" | "user";
             readonly text: components["schemas"]["TicketText"];
             readonly answeredAt: components["schemas"]["Timestamp"];
         };

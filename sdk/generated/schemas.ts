@@ -2668,8 +2668,13 @@ export interface components {
             readonly createdAt: components["schemas"]["Timestamp"];
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
-        /** @description An answer of support. */
+        /** @description An answer of support, or a reply of the ticket's user. */
         readonly TicketAnswer: {
+            /**
+             * @description Who wrote it.
+             * @enum {string}
+             */
+            readonly author: "support" | "user";
             readonly text: components["schemas"]["TicketText"];
             readonly answeredAt: components["schemas"]["Timestamp"];
         };

@@ -32,7 +32,7 @@ export interface paths {
         };
         /**
          * One own ticket
-         * @description With its text and the answers of support.
+         * @description With its text, the answers of support and the user's replies.
          */
         readonly get: operations["getTicket"];
         readonly put?: never;
@@ -41,6 +41,45 @@ export interface paths {
          * @description Opens a ticket. It is stored before the call is answered. The same text about the same subject within ten minutes is the same ticket, so that a call whose answer was lost can be repeated. 10429, with `Retry-After`, after ten tickets in a day.
          */
         readonly post: operations["openTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/user/support/reply": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reply in a ticket
+         * @description Adds a text to an own ticket, which is open again afterwards, also where it was closed up to 14 days before; 10400 later. It is stored before the call is answered. The text of the newest reply, sent again within ten minutes, is the same reply, so that a call whose answer was lost can be repeated. 10404 for a ticket of somebody else. 10429, with `Retry-After`, after 20 replies in a day.
+         */
+        readonly post: operations["replyToTicket"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -174,8 +213,13 @@ export interface components {
          * @example My deposit of 0.5 ETH has not arrived.
          */
         readonly TicketText: string;
-        /** @description An answer of support. */
+        /** @description An answer of support, or a reply of the ticket's user. */
         readonly TicketAnswer: {
+            /**
+             * @description Who wrote it.
+             * @enum {string}
+             */
+            readonly author: "support" | "user";
             readonly text: components["schemas"]["TicketText"];
             readonly answeredAt: components["schemas"]["Timestamp"];
         };
@@ -590,10 +634,12 @@ export interface operations {
                      *         "text": "My deposit has not arrived.",
                      *         "answers": [
                      *           {
+                     *             "author": "support",
                      *             "text": "It has 4 of 12 confirmations.",
                      *             "answeredAt": 1732163600123
                      *           }
-                     *         ]
+                     *         ],
+                     *         "takesReplies": true
                      *       }
                      *     }
                      */
@@ -605,6 +651,8 @@ export interface operations {
                             readonly text: components["schemas"]["TicketText"];
                             /** @description The oldest first. */
                             readonly answers: readonly components["schemas"]["TicketAnswer"][];
+                            /** @description Whether `replyToTicket` takes a reply; a closed ticket does for 14 days. */
+                            readonly takesReplies: boolean;
                         };
                     };
                 };
@@ -687,6 +735,81 @@ export interface operations {
                         readonly data: {
                             readonly ticketId: components["schemas"]["TicketId"];
                         };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly replyToTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "ticketId": "71",
+                 *       "text": "It has arrived now."
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly ticketId: components["schemas"]["TicketId"];
+                    readonly text: components["schemas"]["TicketText"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The reply is stored. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": null
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: null;
                     };
                 };
             };

@@ -51,7 +51,9 @@ export const SUPPORT_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       `about      ${[ticket.subject, ticket.reference].filter(Boolean).join(' ')}`,
       '',
       text,
-      ...answers.flatMap((answer) => ['', `answered   ${timeOf(answer.answeredAt)}`, '', answer.text]),
+      ...answers.flatMap(({ author, answeredAt, text: said }) => [
+        ...['', `${author === 'user' ? 'replied ' : 'answered'}   ${timeOf(answeredAt)}`, '', said],
+      ]),
     ].join('\n');
   },
 

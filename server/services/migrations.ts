@@ -33,7 +33,7 @@ import { marketChanges } from './markets/migration.ts';
 import { userRecoveries } from './identity/recovery/migration.ts';
 import { operatorNotices, operatorTokens } from './operators/migration.ts';
 import { traderBadges } from './identity/traderBadges.ts';
-import { supportTickets } from './support/migration.ts';
+import { supportReplies, supportTickets } from './support/migration.ts';
 import { phones } from './sms/migration.ts';
 import {
   vault,
@@ -139,4 +139,5 @@ export const SERVICE_MIGRATIONS = {
   '063-user-recoveries': userRecoveries,
   '064-trader-badges': traderBadges,
   '068-user-numbers': userNumbers,
+  '067-support-replies': supportReplies,
 };

@@ -17,6 +17,12 @@ test('a ticket reaches the operator, and its answer the user', async ({ page, ex
   await expect(page.getByText('It is on its way.')).toBeVisible();
   await expect(page.getByText('Answered', { exact: true })).toBeVisible();
 
+  await page.getByLabel('Reply', { exact: true }).fill('Since noon.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  const reply = page.getByRole('region', { name: 'Your reply' });
+  await expect(reply.getByText('Since noon.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Open', { exact: true })).toBeVisible();
+
   await page.goto('/personal/message/user');
   const message = page
     .getByRole('main')

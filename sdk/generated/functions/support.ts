@@ -4,7 +4,7 @@ import { defineOperation, type OperationFunction } from '../../client/operation.
 /**
  * One own ticket.
  *
- * With its text and the answers of support.
+ * With its text, the answers of support and the user's replies.
  *
  * - Path: `GET /user/support/ticket`
  * - API key: none: a login is needed
@@ -93,4 +93,29 @@ export const openGuestTicket: OperationFunction<'openGuestTicket'> = /* @__PURE_
   id: 'openGuestTicket',
   method: 'POST',
   path: '/user/support/public/ticket',
+});
+
+/**
+ * Reply in a ticket.
+ *
+ * Adds a text to an own ticket, which is open again afterwards, also where it was closed up to 14 days before; 10400 later. It is stored before the call is answered. The text of the newest reply, sent again within ten minutes, is the same reply, so that a call whose answer was lost can be repeated. 10404 for a ticket of somebody else. 10429, with `Retry-After`, after 20 replies in a day.
+ *
+ * - Path: `POST /user/support/reply`
+ * - API key: none: a login is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await replyToTicket(client, {
+ *   ticketId: '71',
+ *   text: 'It has arrived now.',
+ * });
+ */
+export const replyToTicket: OperationFunction<'replyToTicket'> = /* @__PURE__ */ defineOperation({
+  id: 'replyToTicket',
+  method: 'POST',
+  path: '/user/support/reply',
 });

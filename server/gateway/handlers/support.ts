@@ -1,16 +1,17 @@
 import { CODE, type OperationData } from '@tidemark/sdk/contract';
-import { TicketLimitError, type NewTicket, type Ticket } from '../../services/support/supportTickets.ts';
+import type { NewTicket, Ticket } from '../../services/support/supportTickets.ts';
+import { TicketClosedError, TicketLimitError } from '../../services/support/ticketErrors.ts';
 import { ApiError } from '../http/apiError.ts';
 import { clientOf } from '../http/clientHeaders.ts';
 import { attemptLimiter } from '../security/attempts.ts';
 import { networkOf } from '../security/network.ts';
-import { userOf, type HandlerContext } from './context.ts';
+import { sessionOf, userOf, type HandlerContext } from './context.ts';
 import { answerList } from './listFile.ts';
 import { TICKET_COLUMNS } from './operatorColumns.ts';
 import { requireCaptcha } from './requireCaptcha.ts';
 import type { Handlers } from './types.ts';
 
-type SupportOperation = 'openTicket' | 'openGuestTicket' | 'listTickets' | 'getTicket';
+type SupportOperation = 'openTicket' | 'openGuestTicket' | 'listTickets' | 'getTicket' | 'replyToTicket';
 
 type SupportOperatorOperation =
   'listSupportTickets' | 'showSupportTicket' | 'answerSupportTicket' | 'closeSupportTicket';
@@ -32,13 +33,16 @@ export function supportHandlers(context: HandlerContext): Pick<Handlers, Support
   const { supportTickets: tickets } = services;
   const guests = attemptLimiter({ max: GUESTS_PER_NETWORK, windowMs: HOUR_MS, now });
 
-  const open = async (ticket: NewTicket): Promise<{ ticketId: string }> => {
-    try {
-      return { ticketId: String(await tickets.open(ticket)) };
-    } catch (error) {
-      if (!(error instanceof TicketLimitError)) throw error;
-      throw new ApiError(CODE.rateLimited, TOO_MANY, { retryAfter: error.retryAfter });
-    }
+  const open = async (ticket: NewTicket): Promise<{ ticketId: string }> => ({
+    ticketId: String(await told(tickets.open(ticket))),
+  });
+
+  /** Finds a ticket of the caller. Rejects with 10404 for one of somebody else. */
+  const ownTicket = async (call: Parameters<typeof userOf>[0], ticketId: string): Promise<Ticket> => {
+    const { id } = await userOf(call, context);
+    const ticket = await tickets.find(Number(ticketId));
+    if (ticket?.userId !== id) throw unknown(ticketId);
+    return ticket;
   };
 
   return {
@@ -69,10 +73,17 @@ export function supportHandlers(context: HandlerContext): Pick<Handlers, Support
     },
 
     async getTicket(call) {
-      const { id } = await userOf(call, context);
-      const ticket = await tickets.find(Number(call.query.ticketId));
-      if (ticket?.userId !== id) throw unknown(call.query.ticketId);
-      return { ticket: listed(ticket), text: ticket.text, answers: await tickets.answersTo(ticket.id) };
+      const ticket = await ownTicket(call, call.query.ticketId);
+      const { text, id } = ticket;
+      const takesReplies = tickets.thread.takesReplies(ticket);
+      return { ticket: listed(ticket), text, answers: await tickets.thread.entries(id), takesReplies };
+    },
+
+    async replyToTicket(call) {
+      const { ticketId, text } = call.body;
+      const { id } = await ownTicket(call, ticketId);
+      await told(tickets.thread.reply({ id, userId: sessionOf(call).userId }, text));
+      return null;
     },
   };
 }
@@ -100,7 +111,7 @@ export function supportOperatorHandlers({
       reply.header('cache-control', 'no-store');
       const ticket = await named(query.ticketId);
       const { displayUserId, email, language, text } = ticket;
-      const answers = await tickets.answersTo(ticket.id);
+      const answers = await tickets.thread.entries(ticket.id);
       return { ticket: listed(ticket), displayUserId, email, language, text, answers };
     },
 
@@ -115,6 +126,18 @@ export function supportOperatorHandlers({
       return null;
     },
   };
+}
+
+/** Tells the caller why a message to support was not taken. */
+async function told<Result>(sending: Promise<Result>): Promise<Result> {
+  try {
+    return await sending;
+  } catch (error) {
+    if (error instanceof TicketLimitError)
+      throw new ApiError(CODE.rateLimited, TOO_MANY, { retryAfter: error.retryAfter });
+    if (error instanceof TicketClosedError) throw new ApiError(CODE.invalid, `ticketId: ${error.message}`);
+    throw error;
+  }
 }
 
 function listed({

@@ -41,3 +41,14 @@ export const supportTickets: Migration = {
       .execute();
   },
 };
+
+/** Replies of users among the answers of support. */
+export const supportReplies: Migration = {
+  async up({ schema }) {
+    await schema
+      .alterTable('supportAnswers')
+      .addColumn('author', 'text', (column) => column.notNull().defaultTo('support'))
+      .execute();
+    await schema.alterTable('supportAnswers').addColumn('digest', 'text').execute();
+  },
+};

@@ -7,6 +7,8 @@ import type { Users } from '../identity/users.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
 import type { TicketRow as Stored } from './tables.ts';
+import { TicketLimitError } from './ticketErrors.ts';
+import { TicketThread } from './ticketThread.ts';
 
 type TicketRow = Selectable<Stored>;
 
@@ -14,18 +16,6 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Tickets that one user, or one address of a guest, opens in a day; and how long a repeated text is the same ticket. */
 export const TICKET_LIMITS = { perUser: 10, perAddress: 3, sameWithinMs: 10 * 60_000 };
-
-/** The sender has opened as many tickets in a day as they may. */
-export class TicketLimitError extends Error {
-  override readonly name = 'TicketLimitError';
-  /** Whole seconds until the next one. */
-  readonly retryAfter: number;
-
-  constructor(retryAfter: number) {
-    super('Too many tickets in a day');
-    this.retryAfter = retryAfter;
-  }
-}
 
 /** What somebody writes to support. */
 export interface NewTicket {
@@ -47,11 +37,6 @@ export interface Ticket extends Omit<TicketRow, 'sealed' | 'digest' | 'sender'> 
   readonly displayUserId: string | null;
 }
 
-export interface TicketAnswer {
-  readonly text: string;
-  readonly answeredAt: number;
-}
-
 export interface SupportTicketsOptions {
   readonly db: Kysely<ServiceTables>;
   readonly vault: Vault;
@@ -63,10 +48,13 @@ export interface SupportTicketsOptions {
 
 /** Tickets of users and guests: stored sealed, answered by message and mail, never deleted. */
 export class SupportTickets {
+  /** What follows the text of each ticket. */
+  readonly thread: TicketThread;
   readonly #options: SupportTicketsOptions;
 
   constructor(options: SupportTicketsOptions) {
     this.#options = options;
+    this.thread = new TicketThread(options);
   }
 
   /**
@@ -160,28 +148,13 @@ export class SupportTickets {
     return row && this.#unseal(row);
   }
 
-  /** The answers to a ticket, the oldest first. */
-  async answersTo(ticketId: number): Promise<TicketAnswer[]> {
-    const { db, vault } = this.#options;
-    const rows = await db
-      .selectFrom('supportAnswers')
-      .selectAll()
-      .where('ticketId', '=', ticketId)
-      .orderBy('id')
-      .execute();
-    return rows.map(({ sealed, answeredAt }) => ({
-      text: vault.unseal(sealed, placeOfAnswer(ticketId)),
-      answeredAt,
-    }));
-  }
-
   /** Stores an answer, and tells its user by message and mail, or its guest by mail: all of it or nothing. */
   async answer(ticket: Ticket, text: string): Promise<void> {
     const { db, users, messages } = this.#options;
     const user = ticket.userId === null ? undefined : await users.find(ticket.userId);
     const postMail = await this.#mail(ticket, user, text);
     const store = async (trx: Transaction<ServiceTables>): Promise<void> => {
-      await this.#storeAnswer(trx, ticket.id, text);
+      await this.thread.answer(trx, ticket.id, text);
       await postMail(trx);
     };
     if (user === undefined) return db.transaction().execute(store);
@@ -205,17 +178,6 @@ export class SupportTickets {
       .set({ status: 'closed', updatedAt: now() })
       .where('id', '=', id)
       .where('status', '!=', 'closed')
-      .execute();
-  }
-
-  async #storeAnswer(trx: Transaction<ServiceTables>, ticketId: number, text: string): Promise<void> {
-    const { vault, now } = this.#options;
-    const sealed = vault.seal(text, placeOfAnswer(ticketId));
-    await trx.insertInto('supportAnswers').values({ ticketId, sealed, answeredAt: now() }).execute();
-    await trx
-      .updateTable('supportTickets')
-      .set({ status: 'answered', updatedAt: now() })
-      .where('id', '=', ticketId)
       .execute();
   }
 
@@ -252,7 +214,6 @@ export class SupportTickets {
 }
 
 const placeOfTicket = (id: number): string => `supportTickets.sealed:${id}`;
-const placeOfAnswer = (ticketId: number): string => `supportAnswers.sealed:${ticketId}`;
 
 /** Rejects with {@link TicketLimitError} where a sender has opened so many tickets within a day. */
 async function requireRoom(

@@ -21,11 +21,14 @@ export interface TicketRow {
   updatedAt: number;
 }
 
-/** An answer of support. */
+/** An answer of support, or a reply of the ticket's user. */
 interface TicketAnswerRow {
   id: Generated<number>;
   ticketId: number;
+  author: Generated<'support' | 'user'>;
   sealed: string;
+  /** Keyed hash of a reply: finds the reply of a repeated call. Null for an answer. */
+  digest: string | null;
   answeredAt: number;
 }
 

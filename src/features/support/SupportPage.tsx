@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'wouter';
 import { useSupportEmail } from '../../stores/deployment/index.ts';
@@ -14,10 +15,13 @@ export default function SupportPage() {
   const isUser = useSession().user !== null;
   const email = useSupportEmail();
   const { ticketId } = useParams<{ ticketId?: string }>();
+  const [replies, setReplies] = useState(0);
   return (
     <>
       <PageFrame title={t('support.title')} lead={t(isUser ? 'support.lead' : 'support.guestLead')}>
-        {isUser && ticketId !== undefined && <TicketPanel key={ticketId} ticketId={ticketId} />}
+        {isUser && ticketId !== undefined && (
+          <TicketPanel key={ticketId} ticketId={ticketId} onReply={() => setReplies((count) => count + 1)} />
+        )}
         <Panel title={t('support.write')}>
           <TicketForm key={String(isUser)} isUser={isUser} />
         </Panel>
@@ -28,7 +32,7 @@ export default function SupportPage() {
             />
           </Panel>
         )}
-        {isUser && <TicketList shown={ticketId} />}
+        {isUser && <TicketList shown={ticketId} replies={replies} />}
       </PageFrame>
       <Footer />
     </>

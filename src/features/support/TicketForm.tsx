@@ -15,6 +15,7 @@ import type { Ticket } from '../../stores/support.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useFailureText } from '../../ui/feedback/useFailureText.ts';
 import classes from './Support.module.css';
+import { MOST_CHARACTERS, TEXT_RULE } from './ticketRules.ts';
 
 interface TicketFields {
   readonly email: string;
@@ -25,12 +26,11 @@ interface TicketFields {
 
 type Problem = keyof TicketFields;
 
-const MOST_CHARACTERS = 4_000;
 const EMPTY: TicketFields = { email: '', subject: TICKET_SUBJECTS[0], text: '', reference: '' };
 
 const TICKET: Schema = {
   subject: { required: true, type: 'string', enum: TICKET_SUBJECTS },
-  text: { required: true, type: 'string', length: { min: 1, max: MOST_CHARACTERS }, pattern: /\S/ },
+  text: TEXT_RULE,
   reference: { type: 'string', length: { max: 100 }, pattern: /^[\w.:/-]+$/ },
 };
 

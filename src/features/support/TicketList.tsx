@@ -10,12 +10,19 @@ import { Panel } from '../../ui/page/page.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import classes from './Support.module.css';
 
-/** The user's tickets by page number, newest first; renewed when a message comes, as one does with an answer. @param shown the ticket that is open */
-export function TicketList({ shown = '' }: { readonly shown?: string | undefined }) {
+interface TicketListProps {
+  /** The ticket that is open. */
+  readonly shown?: string | undefined;
+  /** Replies that were sent since the page was opened. */
+  readonly replies: number;
+}
+
+/** The user's tickets by page number, newest first; renewed by replies, and when a message comes, as one does with an answer. */
+export function TicketList({ shown = '', replies }: TicketListProps) {
   const { t } = useTranslation();
   const { messages } = useMessageBell();
   // A ticket that was just sent is shown: the list before does not have it.
-  const revision = `${shown}:${messages?.[0]?.id ?? ''}`;
+  const revision = `${shown}:${replies}:${messages?.[0]?.id ?? ''}`;
   const list = useList({ namespace: 'support.tickets', api: 'listTickets', revision });
   const { items, error, reload } = list;
   return (

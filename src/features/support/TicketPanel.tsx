@@ -5,10 +5,17 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../ui/feedback/RowsSkeleton.tsx';
 import { timeInOrder } from '../../ui/format/inOrder.ts';
 import { Panel } from '../../ui/page/page.tsx';
+import { ReplyForm } from './ReplyForm.tsx';
 import classes from './Support.module.css';
 
-/** One ticket of the user: what they wrote, and what support has answered. */
-export function TicketPanel({ ticketId }: { readonly ticketId: string }) {
+interface TicketPanelProps {
+  readonly ticketId: string;
+  /** Called once a reply is stored. */
+  readonly onReply: () => void;
+}
+
+/** One ticket of the user: what they wrote, what support has answered, and a form to reply. */
+export function TicketPanel({ ticketId, onReply }: TicketPanelProps) {
   const { t } = useTranslation();
   const { messages } = useMessageBell();
   const { item, error, reload } = useItem({
@@ -36,13 +43,30 @@ export function TicketPanel({ ticketId }: { readonly ticketId: string }) {
               .join(' · ')}
           </p>
           <p className={classes['text']}>{item.text}</p>
-          {item.answers.length === 0 && <p className={classes['hint']}>{t('support.waiting')}</p>}
-          {item.answers.map(({ text, answeredAt }) => (
-            <section key={answeredAt} aria-label={t('support.answer')}>
-              <p className={classes['hint']}>{`${t('support.answer')} · ${timeInOrder(answeredAt)}`}</p>
-              <p className={classes['text']}>{text}</p>
-            </section>
-          ))}
+          {!item.answers.some(({ author }) => author === 'support') && (
+            <p className={classes['hint']}>{t('support.waiting')}</p>
+          )}
+          {item.answers.map(({ author, text, answeredAt }, place) => {
+            const title = t(author === 'user' ? 'support.ownReply' : 'support.answer');
+            return (
+              // Entries are only ever added at the end.
+              <section key={place} aria-label={title}>
+                <p className={classes['hint']}>{`${title} · ${timeInOrder(answeredAt)}`}</p>
+                <p className={classes['text']}>{text}</p>
+              </section>
+            );
+          })}
+          {item.takesReplies ? (
+            <ReplyForm
+              ticketId={ticketId}
+              onReply={() => {
+                reload();
+                onReply();
+              }}
+            />
+          ) : (
+            <p className={classes['hint']}>{t('support.noReply')}</p>
+          )}
         </>
       )}
     </Panel>

@@ -1,3 +1,4 @@
+import type { OperationBody } from '@tidemark/sdk';
 import type { Posts } from '../data/posts.ts';
 import type { UserInfo } from '../session/state.ts';
 import { NICKNAME_STATUS } from './nickname.ts';
@@ -11,7 +12,7 @@ export type EditPermission =
   | { readonly kind: 'unknown' };
 
 export interface NicknameOptions {
-  readonly posts: Pick<Posts, 'post'>;
+  readonly posts: Pick<Posts, 'jsonTextPost'>;
   readonly session: {
     readonly state: { readonly info: UserInfo | null };
     refreshInfo(): Promise<void>;
@@ -40,7 +41,8 @@ export function createNicknameChange({ posts, session }: NicknameOptions): Nickn
         : { kind: 'allowed', info };
     },
     async submit(nickname) {
-      const { ok } = await posts.post('changeNickname', { nickName: nickname.trim() });
+      const fields: OperationBody<'changeNickname'> = { nickName: nickname.trim() };
+      const { ok } = await posts.jsonTextPost('changeNickname', JSON.stringify(fields));
       if (ok) await session.refreshInfo();
       return ok;
     },

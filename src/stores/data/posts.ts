@@ -14,7 +14,7 @@ export interface Posts {
   /** Fields as an urlencoded form. */
   formPost<E extends Endpoint>(endpoint: E, fields: FieldsAt<E>): Promise<Outcome<DataAt<E>>>;
   /** A JSON text, sent as it is; the answer, envelope and all, is a JSON text too. No number goes through a float. */
-  jsonTextPost(endpoint: CustomEndpoint, json: string): Promise<Outcome<string>>;
+  jsonTextPost(endpoint: Endpoint, json: string): Promise<Outcome<string>>;
   /** A form in parts with the member `file`, and the given fields besides. `fetch` sends it, where its progress is to be told. */
   upload<E extends Endpoint>(
     endpoint: E,

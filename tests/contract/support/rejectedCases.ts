@@ -114,6 +114,7 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['getConfig', 10404, { params: { configId: 'nobody' } }],
   ['getTraderProfile', 10404, { query: { displayUserId: '61000199' } }],
   ['getTicket', 10404, { query: { ticketId: '99' } }],
+  ['replyToTicket', 10404, body({ ticketId: '99', text: 'Hello' })],
   ['showSupportTicket', 10404, { query: { ticketId: '99' } }],
   ['answerSupportTicket', 10404, body({ ticketId: '99', text: 'Hello' })],
   ['closeSupportTicket', 10404, body({ ticketId: '99' })],

@@ -41,6 +41,18 @@ export const SUPPORT_CASES: Readonly<Record<string, Case>> = {
       { query: { pageSize: 101 }, member: 'pageSize' },
     ],
   },
+  replyToTicket: {
+    good: [{ body: { ticketId: '1', text: 'Still nothing.\nI wait.' } }],
+    refused: [
+      { body: { text: 'x' }, member: 'ticketId' },
+      { body: { ticketId: '0', text: 'x' }, member: 'ticketId' },
+      { body: { ticketId: 1, text: 'x' }, member: 'ticketId' },
+      { body: { ticketId: '1' }, member: 'text' },
+      { body: { ticketId: '1', text: ' \n ' }, member: 'text' },
+      { body: { ticketId: '1', text: 'x'.repeat(4_001) }, member: 'text' },
+      { body: { ticketId: '1', text: 'x', status: 'closed' }, member: 'status' },
+    ],
+  },
   getTicket: {
     good: [{ query: { ticketId: '1' } }],
     refused: [

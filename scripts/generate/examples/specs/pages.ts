@@ -19,6 +19,7 @@ export const PAGE_SPECS: Specs = {
   listMessages: { args: { type: 'system', limit: 20 } },
   getTraderProfile: { args: { displayUserId: '61000100' } },
   getTicket: { args: { ticketId: '71' } },
+  replyToTicket: { args: { ticketId: '71', text: 'It has arrived now.' } },
   checkTransfer: { args: { transferType: 'OUT' } },
   getCoupon: { args: { couponId: 'cpn_5f0c1e9a7b3d4c2e' } },
   listCoupons: { args: { status: 'Pending', limit: 20 } },

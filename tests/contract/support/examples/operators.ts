@@ -111,6 +111,10 @@ export const OPERATOR_SITUATIONS: Situations = {
     const { ticketId, browser } = await asked(situation);
     return { args: { ticketId }, browser };
   },
+  replyToTicket: async (situation) => {
+    const { ticketId, browser } = await asked(situation);
+    return { args: { ticketId, text: 'It has arrived now.' }, browser };
+  },
   openGuestTicket: async (situation) => {
     const browser = situation.browser();
     return { browser, args: { captchaToken: await solvedCaptcha(browser, 'support') } };

@@ -93,7 +93,8 @@ describe('a user', () => {
     calls.getTicket.mockResolvedValue({
       ticket: ticket('71', 'answered'),
       text: 'Where is it?',
-      answers: [{ text: 'It has 4 of 12 confirmations.', answeredAt: TIMES.updatedAt }],
+      answers: [{ author: 'support', text: 'It has 4 of 12 confirmations.', answeredAt: TIMES.updatedAt }],
+      takesReplies: true,
     });
     await logIn();
     open('/support/71');
@@ -105,7 +106,8 @@ describe('a user', () => {
   it('is led to the ticket that was sent', async () => {
     calls.listTickets.mockResolvedValue(page(1, 10, 0));
     calls.openTicket.mockResolvedValue({ ticketId: '73' });
-    calls.getTicket.mockResolvedValue({ ticket: ticket('73'), text: 'Hello', answers: [] });
+    const sent = { ticket: ticket('73'), text: 'Hello', answers: [], takesReplies: true };
+    calls.getTicket.mockResolvedValue(sent);
     await logIn();
     const { history } = open();
     expect(await screen.findByText('You have no tickets yet')).toBeDefined();
@@ -120,6 +122,55 @@ describe('a user', () => {
     );
     await waitFor(() => expect(history).toContain('/support/73'));
     expect(await screen.findByRole('link', { name: 'Ticket 73' })).toBeDefined();
+  });
+
+  it('replies in a ticket and sees the reply', async () => {
+    const answer = { author: 'support' as const, text: 'Which network?', answeredAt: TIMES.updatedAt };
+    const shown = { ticket: ticket('71', 'answered'), text: 'Where is it?', takesReplies: true };
+    calls.listTickets.mockResolvedValue(page(1, 10, 1));
+    calls.getTicket.mockResolvedValue({ ...shown, answers: [answer] });
+    calls.replyToTicket.mockResolvedValue(null);
+    await logIn();
+    open('/support/71');
+    fireEvent.click(await screen.findByRole('button', { name: 'Send reply' }));
+    expect(await screen.findByText('Please describe your problem')).toBeDefined();
+    expect(calls.replyToTicket).not.toHaveBeenCalled();
+    write('Reply', 'Ethereum.');
+    const lists = calls.listTickets.mock.calls.length;
+    calls.getTicket.mockResolvedValue({
+      ...{ ...shown, ticket: ticket('71') },
+      answers: [answer, { author: 'user', text: 'Ethereum.', answeredAt: TIMES.updatedAt + 1 }],
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+    const reply = await screen.findByRole('region', { name: 'Your reply' });
+    expect(within(reply).getByText('Ethereum.')).toBeDefined();
+    expect(calls.replyToTicket).toHaveBeenCalledWith({ body: { ticketId: '71', text: 'Ethereum.' } });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reply').value).toBe('');
+    await waitFor(() => expect(calls.listTickets.mock.calls.length).toBeGreaterThan(lists));
+  });
+
+  it('keeps a reply that was not taken', async () => {
+    calls.listTickets.mockResolvedValue(page(1, 10, 1));
+    const shown = { ticket: ticket('71'), text: 'Where is it?', answers: [], takesReplies: true };
+    calls.getTicket.mockResolvedValue(shown);
+    calls.replyToTicket.mockRejectedValue(new Error('offline'));
+    await logIn();
+    open('/support/71');
+    await screen.findByRole('button', { name: 'Send reply' });
+    write('Reply', 'Keep me');
+    fireEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+    await waitFor(() => expect(calls.replyToTicket).toHaveBeenCalled());
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reply').value).toBe('Keep me');
+  });
+
+  it('is told when a ticket takes no more replies', async () => {
+    calls.listTickets.mockResolvedValue(page(1, 10, 1));
+    const shown = { ticket: ticket('71', 'closed'), text: 'Old', answers: [], takesReplies: false };
+    calls.getTicket.mockResolvedValue(shown);
+    await logIn();
+    open('/support/71');
+    expect(await screen.findByText(/takes no more replies/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Send reply' })).toBeNull();
   });
 
   it('turns the pages of tickets by number', async () => {

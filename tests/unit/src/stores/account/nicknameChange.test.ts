@@ -29,13 +29,13 @@ describe('editing the nickname', () => {
 });
 
 describe('submitting a nickname', () => {
-  it('sends it without outer blanks and refreshes the user', async () => {
+  it('sends it as a JSON text, without outer blanks, and refreshes the user', async () => {
     const { nickname, requests, last, session } = setUp({});
     const submitted = nickname.submit(' Countess ');
-    await last().answer(null);
+    await last().answer('{"code":200,"message":"ok","data":null}');
     await expect(submitted).resolves.toBe(true);
-    expect(requests.map(({ endpoint, init }) => [endpoint, init.body])).toEqual([
-      ['changeNickname', { nickName: 'Countess' }],
+    expect(requests.map(({ endpoint, init }) => [endpoint, init])).toEqual([
+      ['changeNickname', { body: '{"nickName":"Countess"}', bodyType: 'jsonText', as: 'text' }],
     ]);
     expect(session.refreshInfo).toHaveBeenCalledOnce();
   });
