@@ -770,6 +770,8 @@ export interface components {
          * @example HQ7M2XKD
          */
         readonly ReferralCode: string;
+        /** @description The UID that users see and tell. */
+        readonly DisplayUserId: string;
         /**
          * @description Percent of the commission that goes to the friend.
          * @example 20
@@ -779,8 +781,10 @@ export interface components {
         /** @description What somebody is given who signs up under a code. */
         readonly ReferralOffer: {
             readonly referralCode: components["schemas"]["ReferralCode"];
-            /** @description The nickname of whose code it is, with all but its ends hidden. */
+            /** @description The nickname of whose code it is: of a verified trader as it is, else with all but its ends hidden. */
             readonly inviterName: string;
+            /** @description UID of the inviter, who has a public profile, where they are a verified trader; null for everybody else. */
+            readonly inviterDisplayUserId: components["schemas"]["DisplayUserId"] | null;
             readonly share: components["schemas"]["ReferralShare"];
             /** @description Fraction of the fees on spot that comes back to the friend: rate of the inviter today times share. */
             readonly spotRate: components["schemas"]["Decimal"];
@@ -845,8 +849,10 @@ export interface components {
             /** @description By whom the user came; null for nobody. */
             readonly channel: {
                 readonly referralCode: components["schemas"]["ReferralCode"];
-                /** @description With all but its ends hidden. */
+                /** @description Of a verified trader as it is, else with all but its ends hidden. */
                 readonly inviterName: string;
+                /** @description UID of the inviter, who has a public profile, where they are a verified trader; null for everybody else. */
+                readonly inviterDisplayUserId: components["schemas"]["DisplayUserId"] | null;
                 /** @description What the user is given of the commission, as it was when they came. */
                 readonly share: components["schemas"]["ReferralShare"];
                 readonly joinedAt: components["schemas"]["Timestamp"];
@@ -1155,6 +1161,7 @@ export interface operations {
                      *       "data": {
                      *         "referralCode": "HQ7M2XKD",
                      *         "inviterName": "Tr***00",
+                     *         "inviterDisplayUserId": null,
                      *         "share": 20,
                      *         "spotRate": "0.04",
                      *         "contractRate": "0.02"

@@ -34,6 +34,26 @@ async function ownCode(share: number): Promise<string> {
   return (data as { referralCode: string }).referralCode;
 }
 
+it('an inviter with the badge of verified traders is named with their profile', async () => {
+  const referralCode = await ownCode(10);
+  const ask = async () => (await new Client(server.gateway).get('/referral/offer', { referralCode })).data;
+  const hidden = { inviterName: expect.stringContaining('***') as string, inviterDisplayUserId: null };
+  const flag = (isVerifiedTrader: boolean) =>
+    new Client(server.gateway).call('POST', '/operator/users/flags', {
+      body: { displayUserId: '61000100', isVerifiedTrader },
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    });
+  expect(await ask()).toMatchObject(hidden);
+  expect((await flag(true)).code).toBe(200);
+  const { data } = await new Client(server.gateway).get('/content/public/trader', {
+    displayUserId: '61000100',
+  });
+  const { nickName } = data as { nickName: string };
+  expect(await ask()).toMatchObject({ inviterName: nickName, inviterDisplayUserId: '61000100' });
+  expect((await flag(false)).code).toBe(200);
+  expect(await ask()).toMatchObject(hidden);
+});
+
 it('a friend who came by a code has the share that was promised, whatever is promised to others afterwards', async () => {
   const referralCode = await ownCode(50);
   const { data: offer } = await new Client(server.gateway).get('/referral/offer', { referralCode });

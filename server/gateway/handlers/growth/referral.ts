@@ -5,6 +5,7 @@ import { CodesUsedUpError, type CountedCode } from '../../../services/growth/ref
 import type { CommissionSum, FriendRow, HistoryDay } from '../../../services/growth/referral/figures.ts';
 import { masked } from '../../../services/growth/referral/masked.ts';
 import { CODES_PER_USER, dayOf, dayText, WINDOW_DAYS } from '../../../services/growth/referral/program.ts';
+import { traderProfile } from '../../../services/identity/traderBadges.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { sessionOf, userOf, type HandlerContext } from '../context.ts';
 import { headed } from '../csv.ts';
@@ -52,8 +53,15 @@ export function referralHandlers(context: HandlerContext): Pick<Handlers, Referr
   const { referrals } = services.growth;
   const { codes, channels, figures } = referrals;
 
-  const inviterName = async (userId: number): Promise<string> =>
-    masked((await services.users.find(userId))?.nickName ?? '');
+  /** Names an inviter: in full, with the UID of the public profile, where they are a verified trader. */
+  const inviterOf = async (userId: number) => {
+    const user = await services.users.find(userId);
+    const profile = user && (await traderProfile(services.db, user.displayUserId));
+    return {
+      inviterName: profile?.nickName ?? masked(user?.nickName ?? ''),
+      inviterDisplayUserId: profile?.displayUserId ?? null,
+    };
+  };
 
   const historyOf = async (userId: number, days = DEFAULT_DAYS): Promise<Day[]> => {
     const found = await figures.history(userId, dayOf(now()) - days + 1);
@@ -80,7 +88,7 @@ export function referralHandlers(context: HandlerContext): Pick<Handlers, Referr
       const { spot, contract } = referrals.levelOf(userId);
       return {
         referralCode: code,
-        inviterName: await inviterName(userId),
+        ...(await inviterOf(userId)),
         share: share as 0,
         spotRate: fraction(spot * share, 6),
         contractRate: fraction(contract * share, 6),
@@ -133,7 +141,7 @@ export function referralHandlers(context: HandlerContext): Pick<Handlers, Referr
             ? null
             : {
                 referralCode: channel.code,
-                inviterName: await inviterName(channel.inviterId),
+                ...(await inviterOf(channel.inviterId)),
                 share: channel.share as 0,
                 joinedAt: channel.joinedAt,
               },

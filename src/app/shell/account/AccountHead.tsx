@@ -41,8 +41,10 @@ function Identity({ user, info }: IdentityProps) {
           <span className={classes['name']}>{t('account.greeting', { name: info.currentNickName })}</span>
           {info.isVerifiedTrader && (
             <span className={classes['verified']} title={t('account.verifiedTrader')}>
-              <IconRosetteDiscountCheckFilled size={18} aria-hidden="true" />
-              <span className={classes['unseen']}>{t('account.verifiedTrader')}</span>
+              <Action href={`/trader/${user.displayUserId}`} look="sign">
+                <IconRosetteDiscountCheckFilled size={18} aria-hidden="true" />
+                <span className={classes['unseen']}>{t('account.verifiedTrader')}</span>
+              </Action>
             </span>
           )}
           <span className={classes['vip']}>

@@ -3,6 +3,7 @@ import { failureOf } from '../../../stores/failure.ts';
 import { useItem } from '../../../stores/data/useItem.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { useFormat } from '../../../ui/format/format.ts';
+import { VerifiedTrader } from '../../../ui/VerifiedTrader.tsx';
 import classes from './InviteCodes.module.css';
 
 /** Says what a code gives to who signs up under it, or that nobody has it. @param code as it was entered, of its form */
@@ -24,14 +25,18 @@ export function ReferralOffer({ code }: { readonly code: string }) {
       </p>
     );
   }
-  const { inviterName: name, share, spotRate, contractRate } = offer;
+  const { inviterName: name, inviterDisplayUserId, share, spotRate, contractRate } = offer;
   return (
     <p role="status" className={classes['offer']}>
       {share === 0
         ? t('auth.register.offerPlain', { name })
         : t('auth.register.offer', {
             ...{ name, spot: formatRate(spotRate), contract: formatRate(contractRate) },
-          })}
+          })}{' '}
+      <VerifiedTrader
+        isVerified={inviterDisplayUserId !== null}
+        displayUserId={inviterDisplayUserId ?? undefined}
+      />
     </p>
   );
 }

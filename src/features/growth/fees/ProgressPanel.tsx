@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FeeLevel } from '../../../stores/growth/fees.ts';
+import { useSession } from '../../../stores/session/index.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { Figure } from '../../../ui/text/figures.tsx';
 import { VerifiedTrader } from '../../../ui/VerifiedTrader.tsx';
@@ -11,6 +12,7 @@ import { Outlook } from './Outlook.tsx';
 /** The level in force, why it is, and both ways to the next one. */
 export function ProgressPanel({ level: own }: { readonly level: FeeLevel }) {
   const { t } = useTranslation();
+  const { user } = useSession();
   const { level, volume, balance, next, verifiedTrader } = own;
   return (
     <Panel title={t('growth.fees.yourLevel')}>
@@ -18,7 +20,7 @@ export function ProgressPanel({ level: own }: { readonly level: FeeLevel }) {
         <p className={classes['level']}>
           <Figure>{t('growth.fees.level', { level })}</Figure>
         </p>
-        <VerifiedTrader isVerified={verifiedTrader.hasBadge} />
+        <VerifiedTrader isVerified={verifiedTrader.hasBadge} displayUserId={user?.displayUserId} />
       </div>
       <p className={classes['note']}>{t(`growth.fees.reason.${reasonOf(own)}`)}</p>
       {next === null ? (

@@ -8,6 +8,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { timeInOrder } from '../../../ui/format/inOrder.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { useNow } from '../../../ui/useNow.ts';
+import { VerifiedTrader } from '../../../ui/VerifiedTrader.tsx';
 import { useAction } from '../../base/useAction.ts';
 import classes from './Referral.module.css';
 
@@ -41,7 +42,11 @@ export function ChannelPanel({ summary: { channel, changeUntil }, onEntered }: C
       <p className={classes['note']}>
         {channel === null
           ? t('growth.referral.nobody')
-          : t('growth.referral.cameBy', { name: channel.inviterName, share: channel.share })}
+          : t('growth.referral.cameBy', { name: channel.inviterName, share: channel.share })}{' '}
+        <VerifiedTrader
+          isVerified={typeof channel?.inviterDisplayUserId === 'string'}
+          displayUserId={channel?.inviterDisplayUserId ?? undefined}
+        />
       </p>
       {canEnter && (
         <>

@@ -1,8 +1,11 @@
 import { BusinessError, NetworkError } from '@tidemark/sdk';
 import { cleanup, screen } from '@testing-library/react';
 import { Route } from 'wouter';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import TraderPage from '../../../../src/features/trader/TraderPage.tsx';
+import { ReferralOffer } from '../../../../src/features/auth/register/ReferralOffer.tsx';
+import { ChannelPanel } from '../../../../src/features/growth/referral/ChannelPanel.tsx';
+import type { ReferralSummary } from '../../../../src/stores/growth/referral.ts';
 import { VerifiedTrader } from '../../../../src/ui/VerifiedTrader.tsx';
 import * as clients from '../../../../src/stores/clients.ts';
 import type { fakeClients as FakeClients } from '../support/fakeClients.ts';
@@ -55,4 +58,31 @@ it('offers to try again after a failure', async () => {
 it('is where the badge of a user leads', () => {
   renderScreen(<VerifiedTrader isVerified displayUserId="61000100" />);
   expect(screen.getByRole('link', { name: 'Verified trader' }).getAttribute('href')).toBe('/trader/61000100');
+});
+
+describe.each([
+  ['61000100', 'Ada'],
+  [null, 'A***a'],
+])('an inviter with the profile %s', (inviterDisplayUserId, inviterName) => {
+  const expectLink = (): void => {
+    const link = screen.queryByRole('link', { name: 'Verified trader' });
+    const path = inviterDisplayUserId === null ? undefined : `/trader/${inviterDisplayUserId}`;
+    expect(link?.getAttribute('href')).toBe(path);
+  };
+
+  it('is named in the offer of a code', async () => {
+    const rates = { referralCode: 'HQ7M2XKD', share: 20 as const, spotRate: '0.04', contractRate: '0.02' };
+    calls.getReferralOffer.mockResolvedValue({ ...rates, inviterName, inviterDisplayUserId });
+    renderScreen(<ReferralOffer code="HQ7M2XKD" />);
+    expect((await screen.findByRole('status')).textContent).toContain(inviterName);
+    expectLink();
+  });
+
+  it('is named where the user came from', () => {
+    const channel = { referralCode: 'HQ7M2XKD', share: 20 as const, joinedAt: 1 };
+    const summary = { channel: { ...channel, inviterName, inviterDisplayUserId }, changeUntil: 0 };
+    renderScreen(<ChannelPanel summary={summary as ReferralSummary} onEntered={() => undefined} />);
+    expect(screen.getByText(new RegExp(`^${RegExp.escape(inviterName)} invited you`))).toBeDefined();
+    expectLink();
+  });
 });

@@ -89,7 +89,8 @@ describe('the user dropdown', () => {
 
   it('marks a verified trader, and nobody else', async () => {
     const { menu } = await openAccount({ isVerifiedTrader: true });
-    expect(menu.getByText('Verified trader')).toBeDefined();
+    const badge = menu.getByRole('menuitem', { name: 'Verified trader' });
+    expect(badge.getAttribute('href')).toMatch(/^\/trader\/\d{8}$/);
     cleanup();
     await logOut();
     const { menu: other } = await openAccount();

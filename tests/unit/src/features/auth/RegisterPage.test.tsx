@@ -56,6 +56,7 @@ beforeEach(() => {
   calls.logout.mockResolvedValue(undefined);
   calls.getReferralOffer.mockResolvedValue({
     inviterName: 'Ada',
+    inviterDisplayUserId: null,
     share: 20,
     spotRate: '0.04',
     contractRate: '0.02',

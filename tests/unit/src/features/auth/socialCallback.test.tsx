@@ -50,6 +50,7 @@ beforeEach(() => {
   socialJourney.write({ returnPath: '/personal/overview', referralCode: '', invitationCode: '' });
   calls.getReferralOffer.mockResolvedValue({
     inviterName: 'Grace',
+    inviterDisplayUserId: null,
     share: 20,
     spotRate: '0.04',
     contractRate: '0.02',

@@ -87,7 +87,8 @@ describe('the badge of verified traders', () => {
     expect(badge().getByText('You have the badge.')).toBeDefined();
     expect(badge().getByText('Identity verified')).toBeDefined();
     expect(badge().getByText('Reached')).toBeDefined();
-    expect(own().getByText('Verified trader')).toBeDefined();
+    const link = own().getByRole('link', { name: 'Verified trader' });
+    expect(link.getAttribute('href')).toMatch(/^\/trader\/\d{8}$/);
   });
 });
 
