@@ -675,8 +675,8 @@ export interface components {
             readonly data: null;
         };
         /**
-         * @description The exchange's time. It comes with an `auth` token that is right but for its time: sign again by this time and send the call again;
-         *     nothing was done.
+         * @description The exchange's time. It comes with the reject of a signature (10442) or `auth` token (10403) that is right but for its time: sign again by
+         *     this time and send the call again; nothing was done.
          */
         readonly ServerTime: {
             readonly serverTime: components["schemas"]["Timestamp"];

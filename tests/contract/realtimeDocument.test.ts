@@ -16,6 +16,8 @@ import {
   type TopicFrame,
   type UnsubscribeFrame,
 } from '@tidemark/sdk/contract';
+import { readDocuments } from '../../scripts/generate/documents.ts';
+import { describedTopics, topicFrames } from '../../scripts/generate/examples/topics.ts';
 import { BYTES_KEPT, FRAMES_KEPT } from '../../server/gateway/realtime/channel.ts';
 import { MAX_GRACE_MS } from '../../server/gateway/realtime/clientFrame.ts';
 import { CLOSE, REALTIME_LIMITS } from '../../server/gateway/realtime/limits.ts';
@@ -24,6 +26,7 @@ import { TICKET_LIFETIME_MS } from '../../server/services/identity/tickets.ts';
 import { ProtocolDocument } from './support/protocolDocument.ts';
 
 const document = new ProtocolDocument();
+const topics = describedTopics(await readDocuments());
 
 describe('the document', () => {
   it('has the limits, topics and codes of the gateway', () => {
@@ -68,6 +71,17 @@ describe('the document', () => {
       for (const { payload } of examples) expect(document.match(who, payload)).toEqual([name]);
     }
   });
+
+  it.each(topics.map((topic) => ({ name: topic.name, topic })))(
+    'describes the frames on the page of $name',
+    ({ name, topic }) => {
+      const [sent, snapshot, delta] = topicFrames(topic);
+      expect(document.match('client', sent)).toEqual(['subscribe']);
+      expect(sent).toMatchObject({ topics: [{ topic: name }] });
+      expect(document.match('gateway', snapshot)).toEqual([`${name}Snapshot`]);
+      expect(document.match('gateway', delta)).toEqual([`${name}Delta`]);
+    },
+  );
 
   it('has no schema that no frame uses', () => {
     const { components } = document.content;

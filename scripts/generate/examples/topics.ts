@@ -106,14 +106,13 @@ export function topicFrames({
   const query = Object.entries(example.query).sort(([a], [b]) => (a < b ? -1 : 1));
   const words = query.map(([member, value]) => `${member}=${encodeURIComponent(String(value))}`).join('&');
   const key = words === '' ? name : `${name}?${words}`;
-  const frame = { key, epoch: 'k3', seq: 812, ts: 1_732_160_000_123 };
+  const frame = { key, epoch: 'k3', seq: 812, sentAt: 1_732_160_000_123 };
   return [
-    JSON.stringify({
+    {
       op: 'subscribe',
       id: 1,
-      topic: name,
-      ...(query.length > 0 && { query: example.query }),
-    }),
+      topics: [{ topic: name, ...(query.length > 0 && { query: example.query }) }],
+    },
     { ...frame, kind: 'snapshot', data: example.snapshot },
     { ...frame, seq: 813, kind: 'delta', data: example.delta },
   ];

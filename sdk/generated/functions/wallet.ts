@@ -172,13 +172,13 @@ export const listWalletDebts: OperationFunction<'listWalletDebts'> = /* @__PURE_
  * The address of the user on a network, always the same one; made at the first call. It takes every asset of the network that is listed here, and nothing else. 10400 for a network that is not listed here, or does not carry the asset; 10600 while the network does not answer.
  *
  * - Path: `POST /wallet/deposit/address`
- * - API key: none: a login is needed
+ * - API key: scope `read`, or a login
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
  * - Sent again after a failure: never
  * - Rejects (`BusinessError.code`):
  *   - `10600` the network is not available at the moment
  *   - `10611` deposits or withdrawals of the asset by the network are halted
- *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
  * @example
  * await getDepositAddress(client, {
