@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Period } from './lists.ts';
+import { parseOrder, type RawOrder } from './parse.ts';
 import {
+  parseEntry,
   parseMovement,
-  parseOrder,
+  parsePosition,
   parseTransfer,
   PRODUCTS,
+  type RawEntry,
   type RawMovement,
-  type RawOrder,
+  type RawPosition,
   type RawTransfer,
-} from './parse.ts';
-import { everyPage, newest, Trading } from './trading.ts';
+} from './parseAccount.ts';
+import { Trading } from './trading.ts';
 
 interface RawBalance {
   readonly asset: string;
@@ -31,42 +35,31 @@ interface RawMargin {
   readonly held: string;
 }
 
-interface RawEntry {
-  readonly entryId: string;
-  readonly time: number;
-  readonly type: string;
-  readonly asset: string;
-  readonly amount: string;
-  readonly balance: string;
-  readonly reference: string | null;
-}
-
-interface RawPosition {
+interface RawPayment {
   readonly contract: string;
-  readonly marginMode: 'cross' | 'isolated';
-  readonly side: string;
-  readonly quantity: string;
-  readonly entryPrice: string | null;
-  readonly leverage: number;
-  readonly openedAt: number;
+  readonly rate: string;
+  readonly amount: string;
+  readonly asset: string;
+  readonly chargedAt: number;
 }
 
-interface Period {
-  readonly since?: number;
-  readonly limit?: number;
+interface RawFees {
+  readonly instrument: string;
+  readonly maker: string;
+  readonly taker: string;
 }
 
 /** Balances, money on the move, and positions. */
 export class Account extends Trading {
-  /** Of the spot account, or of cross margin: `linear` or `inverse`. */
+  /** Of the spot account, of the wallet (`funding`), or of cross margin: `linear` or `inverse`. */
   async fetchBalance(
-    type: 'spot' | 'linear' | 'inverse' = 'spot',
+    type: 'spot' | 'funding' | 'linear' | 'inverse' = 'spot',
   ): Promise<Readonly<Record<string, Balance>>> {
-    if (type === 'spot') {
-      const balances = await this.requests.get<RawBalance[]>('/api/spot-trade-api/balances');
-      return Object.fromEntries(
-        balances.map(({ asset, available, held }) => [asset, { free: available, used: held }]),
-      );
+    if (type === 'spot') return amountsOf(await this.requests.get('/api/spot-trade-api/balances'));
+    if (type === 'funding') {
+      const path = '/api/exchange-account-center-api/asset/balances';
+      const balances = await this.requests.get<(RawBalance & { readonly product: number })[]>(path);
+      return amountsOf(balances.filter(({ product }) => product === PRODUCTS[type]));
     }
     const accounts = await this.requests.get<RawMargin[]>('/api/contract-trade-api/margin-accounts');
     const cross = accounts.filter((each) => each.contract === null && each.product === PRODUCTS[type]);
@@ -75,35 +68,50 @@ export class Account extends Trading {
     );
   }
 
-  async fetchLedger(code?: string, { since, limit = 100 }: Period = {}) {
-    const query = { asset: code, startAt: since };
-    const entries = await everyPage<RawEntry>(this.requests, '/wallet/statement', query);
-    return newest(
-      entries.map(({ entryId, time, type, asset, amount, balance, reference }) => ({
-        id: entryId,
-        timestamp: time,
-        type,
-        currency: asset,
+  async fetchLedger(code?: string, period: Period = {}) {
+    return (await this.readAccount<RawEntry>('/wallet/statement', { asset: code }, period)).map(parseEntry);
+  }
+
+  async fetchDeposits(code?: string, period: Period = {}) {
+    const found = await this.readAccount<RawMovement>('/wallet/deposits', { asset: code }, period);
+    return found.map(parseMovement);
+  }
+
+  async fetchWithdrawals(code?: string, period: Period = {}) {
+    const found = await this.readAccount<RawMovement>('/wallet/withdrawals', { asset: code }, period);
+    return found.map(parseMovement);
+  }
+
+  async fetchDepositAddress(code: string, network: string) {
+    type Answer = { readonly address: string; readonly memo: string | null };
+    const body = { asset: code, network };
+    const { address, memo } = await this.requests.post<Answer>('/wallet/deposit/address', body);
+    return { currency: code, network, address, tag: memo ?? undefined };
+  }
+
+  async fetchTradingFees() {
+    const fees = await this.requests.get<RawFees[]>('/fees/markets');
+    const bySymbol = fees.map(async ({ instrument, maker, taker }) => {
+      const symbol = await this.symbolOf(instrument);
+      return [symbol, { symbol, maker, taker }] as const;
+    });
+    return Object.fromEntries(await Promise.all(bySymbol));
+  }
+
+  /** What positions paid (below zero) and received. */
+  async fetchFundingHistory(symbol?: string, period: Period = {}) {
+    const contract = symbol === undefined ? undefined : (await this.market(symbol)).id;
+    const path = '/api/contract-trade-api/funding-payments';
+    const payments = await this.readAccount<RawPayment>(path, { contract }, period);
+    return Promise.all(
+      payments.map(async ({ contract: id, rate, amount, asset, chargedAt }) => ({
+        symbol: await this.symbolOf(id),
+        code: asset,
         amount,
-        after: balance,
-        referenceId: reference,
+        rate,
+        timestamp: chargedAt,
       })),
-      since,
-      limit,
     );
-  }
-
-  fetchDeposits(code?: string, period?: Period) {
-    return this.#movements('/wallet/deposits', code, period);
-  }
-
-  fetchWithdrawals(code?: string, period?: Period) {
-    return this.#movements('/wallet/withdrawals', code, period);
-  }
-
-  async #movements(path: string, code?: string, { since, limit = 100 }: Period = {}) {
-    const found = await everyPage<RawMovement>(this.requests, path, { asset: code, startAt: since });
-    return newest(found.map(parseMovement), since, limit);
   }
 
   /** To an address on the user's whitelist; the fee is taken out of the amount. */
@@ -124,43 +132,32 @@ export class Account extends Trading {
     return parseTransfer(await this.requests.post<RawTransfer>(path, body));
   }
 
-  async fetchTransfers(code?: string, { since, limit = 100 }: Period = {}) {
+  async fetchTransfers(code?: string, period: Period = {}) {
     const path = '/api/exchange-account-center-api/asset/transfers';
-    const transfers = await everyPage<RawTransfer>(this.requests, path, { asset: code, startAt: since });
-    return newest(transfers.map(parseTransfer), since, limit);
+    const transfers = await this.readAccount<RawTransfer>(path, { asset: code }, period);
+    return transfers.map(parseTransfer);
   }
 
   async fetchPositions(symbols?: readonly string[]) {
     const raw = await this.requests.get<RawPosition[]>('/api/contract-trade-api/positions');
     const positions = await Promise.all(
-      raw.map(async (position) => ({
-        symbol: await this.symbolOf(position.contract),
-        side: position.side,
-        contracts: position.quantity,
-        entryPrice: position.entryPrice,
-        leverage: position.leverage,
-        marginMode: position.marginMode,
-        timestamp: position.openedAt,
-      })),
+      raw.map(async (position) => parsePosition(position, await this.symbolOf(position.contract))),
     );
     return symbols === undefined ? positions : positions.filter(({ symbol }) => symbols.includes(symbol));
   }
 
-  async closePosition(symbol: string, marginMode: 'cross' | 'isolated' = 'cross') {
+  async closePosition(symbol: string) {
     const market = await this.market(symbol);
-    const body = { contract: market.id, marginMode };
+    const body = { contract: market.id, marginMode: await this.chosenMarginMode(market) };
     const path = '/api/contract-trade-api/positions/close';
     return parseOrder(await this.requests.post<RawOrder>(path, body), market);
   }
 
-  async setLeverage(leverage: number, symbol: string, marginMode: 'cross' | 'isolated' = 'cross') {
-    const { id: contract } = await this.market(symbol);
-    await this.requests.post('/api/contract-trade-api/settings/leverage', { contract, leverage, marginMode });
-  }
-
-  async setMarginMode(marginMode: 'cross' | 'isolated', symbol: string): Promise<void> {
-    const { id: contract } = await this.market(symbol);
-    await this.requests.post('/api/contract-trade-api/settings/margin-mode', { contract, marginMode });
+  async setLeverage(leverage: number, symbol: string): Promise<void> {
+    const market = await this.market(symbol);
+    const marginMode = await this.chosenMarginMode(market);
+    const body = { contract: market.id, leverage, marginMode };
+    await this.requests.post('/api/contract-trade-api/settings/leverage', body);
   }
 
   async setPositionMode(hedged: boolean, symbol: string): Promise<void> {
@@ -169,17 +166,12 @@ export class Account extends Trading {
     await this.requests.post('/api/contract-trade-api/settings/position-mode', body);
   }
 
-  async fetchLeverage(
-    symbol: string,
-    marginMode: 'cross' | 'isolated' = 'cross',
-  ): Promise<number | undefined> {
+  async fetchLeverage(symbol: string): Promise<number | undefined> {
     const { id: contract } = await this.market(symbol);
+    type Setting = { readonly selected: boolean; readonly leverage: number };
     const path = '/api/contract-trade-api/settings';
-    const settings = await this.requests.get<{ contract: string; marginMode: string; leverage: number }[]>(
-      path,
-      { contract },
-    );
-    return settings.find((each) => each.contract === contract && each.marginMode === marginMode)?.leverage;
+    const settings = await this.requests.get<readonly Setting[]>(path, { contract });
+    return settings.find(({ selected }) => selected)?.leverage;
   }
 
   addMargin(symbol: string, amount: string): Promise<void> {
@@ -195,4 +187,10 @@ export class Account extends Trading {
     const body = { contract, direction, amount, clientTransferId: randomUUID() };
     await this.requests.post('/api/contract-trade-api/positions/margin', body);
   }
+}
+
+function amountsOf(balances: readonly RawBalance[]): Readonly<Record<string, Balance>> {
+  return Object.fromEntries(
+    balances.map(({ asset, available, held }) => [asset, { free: available, used: held }]),
+  );
 }

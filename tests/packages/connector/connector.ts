@@ -12,7 +12,8 @@ import {
   type RawQuote,
   type RawTrade,
 } from './parse.ts';
-import { Requests, type Credentials } from './request.ts';
+import { parsePosition, type RawPosition } from './parseAccount.ts';
+import { Requests, type RequestOptions } from './request.ts';
 import { Stream, type Query } from './socket.ts';
 
 type Level = readonly [price: string, quantity: string];
@@ -31,12 +32,20 @@ export interface Book {
 
 type Tell<Value> = (value: Value) => void;
 
+interface Amounts {
+  readonly asset: string;
+  readonly free?: string;
+  readonly total?: string;
+  readonly used: string;
+}
+
 /** The unified methods of ccxt at one exchange; `watch…` tell each value to a function. */
 export class Connector extends Account {
   readonly #stream: Stream;
 
-  constructor(baseUrl: string, credentials?: Credentials) {
-    const requests = new Requests(baseUrl, credentials);
+  constructor(options: RequestOptions) {
+    const { baseUrl, credentials } = options;
+    const requests = new Requests(options);
     super(requests);
     const ticket = async () => (await requests.post<{ ticket: string }>('/user/realtime/ticket')).ticket;
     const url = `${baseUrl.replace(/^http/, 'ws')}/realtime`;
@@ -45,6 +54,11 @@ export class Connector extends Account {
 
   close(): Promise<void> {
     return this.#stream.close();
+  }
+
+  /** Loses the connection of the streams. */
+  drop(): Promise<void> {
+    return this.#stream.drop();
   }
 
   async watchTicker(symbol: string, tell: Tell<ReturnType<typeof parseTicker>>): Promise<void> {
@@ -95,11 +109,18 @@ export class Connector extends Account {
     await this.#items<RawCandle>('candles', { instrument, interval }, (candle) => tell(parseCandle(candle)));
   }
 
-  async watchBalance(tell: Tell<{ readonly asset: string; readonly free: string; readonly used: string }>) {
+  /** Of the spot account, or of all that back contracts. */
+  async watchBalance(type: 'spot' | 'swap', tell: Tell<Amounts>): Promise<void> {
     type Balance = { readonly asset: string; readonly available: string; readonly held: string };
-    await this.#items<Balance>('balances', {}, ({ asset, available: free, held: used }) =>
-      tell({ asset, free, used }),
-    );
+    type Account = { readonly asset: string; readonly balance: string; readonly held: string };
+    if (type === 'spot')
+      await this.#items<Balance>('balances', {}, ({ asset, available: free, held: used }) =>
+        tell({ asset, free, used }),
+      );
+    else
+      await this.#items<Account>('margin', {}, ({ asset, balance: total, held: used }) =>
+        tell({ asset, total, used }),
+      );
   }
 
   /** Orders of the spot account, or of contracts. */
@@ -119,10 +140,10 @@ export class Connector extends Account {
     );
   }
 
-  async watchPositions(tell: Tell<{ readonly symbol: string; readonly contracts: string }>): Promise<void> {
+  async watchPositions(tell: Tell<ReturnType<typeof parsePosition>>): Promise<void> {
     const symbols = await this.#symbols();
-    await this.#items<{ contract: string; quantity: string }>('positions', {}, ({ contract, quantity }) =>
-      tell({ symbol: symbols(contract), contracts: quantity }),
+    await this.#items<RawPosition>('positions', {}, (position) =>
+      tell(parsePosition(position, symbols(position.contract))),
     );
   }
 

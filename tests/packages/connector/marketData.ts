@@ -1,5 +1,14 @@
+import { BadSymbol, OperationFailed } from './errors.ts';
+import { readList, type Period } from './lists.ts';
 import type { Requests } from './request.ts';
-import { contractMarket, pairMarket, type Contract, type Market, type Pair } from './markets.ts';
+import {
+  contractMarket,
+  leverageTiers,
+  pairMarket,
+  type Contract,
+  type Market,
+  type Pair,
+} from './markets.ts';
 import {
   parseCandle,
   parseTicker,
@@ -8,12 +17,6 @@ import {
   type RawQuote,
   type RawTrade,
 } from './parse.ts';
-
-/** A page of a list. */
-export interface Page<Entry> {
-  readonly list: readonly Entry[];
-  readonly nextCursor: string | null;
-}
 
 interface RawAsset {
   readonly asset: string;
@@ -55,13 +58,30 @@ export class MarketData {
   }
 
   async fetchTime(): Promise<number> {
-    return (await this.requests.get<{ datetime: number }>('/market/v3/current/datetime')).datetime;
+    return (await this.requests.open<{ datetime: number }>('/market/v3/current/datetime')).datetime;
+  }
+
+  /** Asks for the time: an exchange that answers it is there. */
+  async fetchStatus() {
+    try {
+      return { status: 'ok', updated: await this.fetchTime() } as const;
+    } catch (error) {
+      if (!(error instanceof OperationFailed)) throw error;
+      return { status: 'error', updated: undefined } as const;
+    }
+  }
+
+  async fetchLeverageTiers() {
+    const contracts = await this.requests.open<Contract[]>('/market/v2/contract/list');
+    return Object.fromEntries(
+      contracts.map((contract) => [contractMarket(contract).symbol, leverageTiers(contract)]),
+    );
   }
 
   async fetchMarkets(): Promise<Market[]> {
     const [pairs, contracts] = await Promise.all([
-      this.requests.get<Pair[]>('/market/v2/tradepair/list'),
-      this.requests.get<Contract[]>('/market/v2/contract/list'),
+      this.requests.open<Pair[]>('/market/v2/tradepair/list'),
+      this.requests.open<Contract[]>('/market/v2/contract/list'),
     ]);
     const markets = [...pairs.map(pairMarket), ...contracts.map(contractMarket)];
     this.#markets = new Map(markets.map((market) => [market.symbol, market]));
@@ -72,7 +92,7 @@ export class MarketData {
   async market(symbol: string): Promise<Market> {
     if (this.#markets === undefined) await this.fetchMarkets();
     const market = this.#markets?.get(symbol);
-    if (market === undefined) throw new RangeError(`${symbol} is not listed`);
+    if (market === undefined) throw new BadSymbol(`${symbol} is not listed`);
     return market;
   }
 
@@ -83,7 +103,7 @@ export class MarketData {
   }
 
   async fetchCurrencies() {
-    const assets = await this.requests.get<RawAsset[]>('/wallet/assets');
+    const assets = await this.requests.open<RawAsset[]>('/wallet/assets');
     return Object.fromEntries(
       assets.map(({ asset, name, scale, networks }) => [
         asset,
@@ -113,14 +133,14 @@ export class MarketData {
   async fetchTicker(symbol: string) {
     const { id } = await this.market(symbol);
     const path = '/market/v2/tradepair/single/quote';
-    const { n, ...quote } = await this.requests.get<Omit<RawQuote, 'last'> & { n: string | null }>(path, {
+    const { n, ...quote } = await this.requests.open<Omit<RawQuote, 'last'> & { n: string | null }>(path, {
       tradePairName: id,
     });
     return parseTicker({ ...quote, last: n }, symbol);
   }
 
   async fetchTickers(kind: 'spot' | 'linear' | 'inverse' = 'spot') {
-    const quotes = await this.requests.get<RawQuote[]>('/market/v2/tradepair/quotes', { kind });
+    const quotes = await this.requests.open<RawQuote[]>('/market/v2/tradepair/quotes', { kind });
     const tickers = quotes.map(async (quote) => {
       const symbol = await this.symbolOf(quote.instrument);
       return [symbol, parseTicker(quote, symbol)] as const;
@@ -130,7 +150,7 @@ export class MarketData {
 
   async fetchOrderBook(symbol: string, depth = 50) {
     const { id: instrument } = await this.market(symbol);
-    const { bids, asks, updatedAt } = await this.requests.get<{
+    const { bids, asks, updatedAt } = await this.requests.open<{
       bids: readonly [string, string][];
       asks: readonly [string, string][];
       updatedAt: number;
@@ -140,48 +160,60 @@ export class MarketData {
 
   async fetchTrades(symbol: string, since?: number, limit?: number) {
     const { id: instrument } = await this.market(symbol);
-    const page = await this.requests.get<Page<RawTrade>>('/market/v2/trades', {
-      instrument,
-      startAt: since,
-      limit,
-    });
-    return page.list.map((trade) => parseTrade(trade, symbol)).sort((a, b) => Number(a.id) - Number(b.id));
+    const trades = await this.#list<RawTrade>('/market/v2/trades', { instrument }, { since, limit });
+    return trades.map((trade) => parseTrade(trade, symbol));
   }
 
   async fetchOHLCV(symbol: string, timeframe = '1m', since?: number, limit?: number) {
     const { id: instrument } = await this.market(symbol);
     const query = { instrument, interval: timeframe, startAt: since, limit };
-    return (await this.requests.get<RawCandle[]>('/market/v2/candles', query)).map(parseCandle);
+    return (await this.requests.open<RawCandle[]>('/market/v2/candles', query)).map(parseCandle);
+  }
+
+  /** Of every contract, or of the only one that is named. */
+  async fetchFundingRates(symbols?: readonly string[]) {
+    const contract = symbols?.length === 1 ? (await this.market(symbols[0] ?? '')).id : undefined;
+    const marks = await this.requests.open<RawMark[]>('/market/v2/contract/mark-prices', { contract });
+    const rates = await Promise.all(
+      marks.map(async (mark) => {
+        const symbol = await this.symbolOf(mark.contract);
+        const { fundingIntervalMs } = await this.market(symbol);
+        return {
+          symbol,
+          markPrice: mark.mark,
+          indexPrice: mark.index,
+          fundingRate: mark.fundingRate,
+          fundingTimestamp: mark.nextFundingAt,
+          interval: fundingIntervalMs === undefined ? undefined : `${fundingIntervalMs / 3_600_000}h`,
+          timestamp: mark.updatedAt,
+        };
+      }),
+    );
+    return rates.filter(({ symbol }) => symbols?.includes(symbol) ?? true);
   }
 
   async fetchFundingRate(symbol: string) {
-    const { id: contract } = await this.market(symbol);
-    const [mark] = await this.requests.get<RawMark[]>('/market/v2/contract/mark-prices', { contract });
-    if (mark === undefined) throw new RangeError(`${symbol} has no mark price`);
-    return {
-      symbol,
-      markPrice: mark.mark,
-      indexPrice: mark.index,
-      fundingRate: mark.fundingRate,
-      fundingTimestamp: mark.nextFundingAt,
-      timestamp: mark.updatedAt,
-    };
+    const [rate] = await this.fetchFundingRates([symbol]);
+    if (rate === undefined) throw new BadSymbol(`${symbol} has no mark price`);
+    return rate;
   }
 
   async fetchFundingRateHistory(symbol: string, since?: number, limit?: number) {
     const { id: contract } = await this.market(symbol);
-    const query = { contract, startAt: since, limit };
-    const page = await this.requests.get<Page<RawFunding>>('/market/v2/contract/funding-rates', query);
-    return page.list
-      .map(({ rate, chargedAt }) => ({ symbol, fundingRate: rate, timestamp: chargedAt }))
-      .sort((a, b) => a.timestamp - b.timestamp);
+    const path = '/market/v2/contract/funding-rates';
+    const rates = await this.#list<RawFunding>(path, { contract }, { since, limit });
+    return rates.map(({ rate, chargedAt }) => ({ symbol, fundingRate: rate, timestamp: chargedAt }));
   }
 
   async fetchOpenInterest(symbol: string) {
     const { id } = await this.market(symbol);
-    const quote = await this.requests.get<RawQuote>('/market/v2/tradepair/single/quote', {
+    const quote = await this.requests.open<RawQuote>('/market/v2/tradepair/single/quote', {
       tradePairName: id,
     });
     return { symbol, openInterestAmount: quote.openInterest, timestamp: quote.updatedAt };
+  }
+
+  #list<Entry>(path: string, query: object, period: Period) {
+    return readList<Entry>((page) => this.requests.open(path, { ...query, ...page }), period);
   }
 }

@@ -19,6 +19,13 @@ export interface Contract extends Omit<Pair, 'pair' | 'minNotional'> {
   readonly kind: 'linear' | 'inverse';
   readonly settleAsset: string;
   readonly maxLeverage: number;
+  /** Milliseconds between fundings; null for a contract without any. */
+  readonly fundingInterval: number | null;
+  readonly tiers: readonly {
+    readonly maxValue: string;
+    readonly maxLeverage: number;
+    readonly maintenanceRate: string;
+  }[];
 }
 
 /** A market in ccxt's structure. */
@@ -32,6 +39,9 @@ export interface Market {
   readonly settle: string | undefined;
   readonly inverse: boolean;
   readonly active: boolean;
+  /** What one contract is of the unit of quantities: always 1. */
+  readonly contractSize: string | undefined;
+  readonly fundingIntervalMs: number | undefined;
   readonly maker: string;
   readonly taker: string;
   /** Step sizes, as `TICK_SIZE` of ccxt. */
@@ -62,6 +72,8 @@ export function pairMarket(listed: Pair): Market {
     type: 'spot',
     settle: undefined,
     inverse: false,
+    contractSize: undefined,
+    fundingIntervalMs: undefined,
     limits: {
       amount: { min: listed.minQuantity, max: listed.maxQuantity },
       cost: { min: listed.minNotional },
@@ -79,10 +91,24 @@ export function contractMarket(listed: Contract): Market {
     type: 'swap',
     settle: settleAsset,
     inverse: listed.kind === 'inverse',
+    contractSize: '1',
+    fundingIntervalMs: listed.fundingInterval ?? undefined,
     limits: {
       amount: { min: listed.minQuantity, max: listed.maxQuantity },
       cost: { min: undefined },
       leverage: { max: listed.maxLeverage },
     },
   };
+}
+
+/** The steps of the margin ladder, each from the end of the one before it on. */
+export function leverageTiers({ tiers, settleAsset }: Contract) {
+  return tiers.map(({ maxValue, maxLeverage, maintenanceRate }, step) => ({
+    tier: step + 1,
+    currency: settleAsset,
+    minNotional: tiers[step - 1]?.maxValue ?? '0',
+    maxNotional: maxValue,
+    maintenanceMarginRate: maintenanceRate,
+    maxLeverage,
+  }));
 }

@@ -13,13 +13,18 @@ export interface RawQuote {
   readonly open: Maybe;
   readonly volume: string;
   readonly quoteVolume: string;
+  readonly change: Maybe;
+  readonly changeRate: Maybe;
   readonly openInterest?: string;
   readonly updatedAt: number;
 }
 
 export function parseTicker(quote: RawQuote, symbol: string) {
   const { last, bid, ask, high, low, open, volume: baseVolume, quoteVolume, updatedAt: timestamp } = quote;
-  return { symbol, timestamp, last, bid, ask, high, low, open, baseVolume, quoteVolume };
+  // A fraction here, a percentage in ccxt.
+  const percentage = typeof quote.changeRate === 'string' ? Number(quote.changeRate) * 100 : undefined;
+  const { change } = quote;
+  return { symbol, timestamp, last, bid, ask, high, low, open, change, percentage, baseVolume, quoteVolume };
 }
 
 export interface RawTrade {
@@ -61,6 +66,10 @@ export interface RawOrder {
   readonly quantity: Maybe;
   readonly filled: string;
   readonly fee: string;
+  readonly feeAsset?: string;
+  readonly settleAsset?: string;
+  readonly quoteFilled?: string;
+  readonly filledValue?: string;
   readonly status: string;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -79,17 +88,19 @@ const STATUS: Readonly<Record<string, string>> = {
 export function parseOrder(order: RawOrder, { symbol }: Pick<Market, 'symbol'>) {
   return {
     id: order.orderId,
-    clientOrderId: order.clientOrderId,
+    clientOrderId: order.clientOrderId === '' ? undefined : order.clientOrderId,
     symbol,
     side: order.side,
     type: order.type === 'market' ? 'market' : 'limit',
     postOnly: order.type === 'postOnly',
-    timeInForce: order.timeInForce,
+    timeInForce: order.type === 'postOnly' ? 'PO' : order.timeInForce,
     price: order.price,
     average: order.averagePrice,
     amount: order.quantity,
     filled: order.filled,
-    fee: order.fee,
+    cost: order.quoteFilled ?? order.filledValue,
+    fee: { cost: order.fee, currency: order.feeAsset ?? order.settleAsset },
+    reduceOnly: order.reduceOnly,
     status: STATUS[order.status] ?? order.status,
     timestamp: order.createdAt,
     lastUpdateTimestamp: order.updatedAt,
@@ -101,85 +112,63 @@ export type Order = ReturnType<typeof parseOrder>;
 export interface RawFill extends RawTrade {
   readonly fillId: string;
   readonly orderId: string;
+  readonly clientOrderId: string;
   readonly role: 'maker' | 'taker';
   readonly fee: string;
+  readonly feeAsset?: string;
+  readonly settleAsset?: string;
+  readonly quoteAmount?: string;
+  readonly value?: string;
 }
 
 export function parseFill(fill: RawFill, symbol: string) {
-  const { fillId: id, orderId: order, role: takerOrMaker, fee } = fill;
-  return { ...parseTrade(fill, symbol), id, order, takerOrMaker, fee };
+  const { fillId: id, orderId: order, role: takerOrMaker } = fill;
+  const fee = { cost: fill.fee, currency: fill.feeAsset ?? fill.settleAsset };
+  return { ...parseTrade(fill, symbol), id, order, takerOrMaker, cost: fill.quoteAmount ?? fill.value, fee };
 }
 
-export interface RawTransfer {
-  readonly transferId: string;
-  readonly fromProduct: number;
-  readonly toProduct: number;
-  readonly asset: string;
-  readonly amount: string;
+export interface RawTrigger {
+  readonly triggerId: string;
+  readonly clientTriggerId: string;
+  readonly contract: string;
+  readonly side: 'buy' | 'sell';
+  readonly purpose: 'entry' | 'takeProfit' | 'stopLoss' | 'trailingStop';
+  readonly type: 'limit' | 'market';
+  readonly triggerPrice: Maybe;
+  readonly price: Maybe;
+  readonly quantity: Maybe;
+  readonly reduceOnly: boolean;
+  readonly orderId: Maybe;
   readonly status: string;
   readonly createdAt: number;
+  readonly updatedAt: number;
 }
 
-/** Accounts by ccxt's names. */
-export const PRODUCTS: Readonly<Record<string, number>> = {
-  funding: 1,
-  spot: 2,
-  inverse: 3,
-  linear: 4,
-  isolated: 5,
-};
-
-const accountOf = (product: number): string | undefined =>
-  Object.keys(PRODUCTS).find((name) => PRODUCTS[name] === product);
-
-export function parseTransfer(transfer: RawTransfer) {
-  return {
-    id: transfer.transferId,
-    timestamp: transfer.createdAt,
-    currency: transfer.asset,
-    amount: transfer.amount,
-    fromAccount: accountOf(transfer.fromProduct),
-    toAccount: accountOf(transfer.toProduct),
-    status: { done: 'ok', rejected: 'failed' }[transfer.status] ?? 'pending',
-  };
-}
-
-export interface RawMovement {
-  readonly depositId?: string;
-  readonly withdrawalId?: string;
-  readonly txId: string | null;
-  readonly asset: string;
-  readonly network: string;
-  readonly address: string;
-  readonly amount: string;
-  readonly fee?: string;
-  readonly status: string;
-  readonly createdAt: number;
-}
-
-const OVER: Readonly<Record<string, string>> = {
-  credited: 'ok',
-  completed: 'ok',
+const TRIGGER_STATUS: Readonly<Record<string, string>> = {
+  waiting: 'open',
+  triggered: 'closed',
   cancelled: 'canceled',
-  expired: 'canceled',
-  rejected: 'failed',
-  failed: 'failed',
-  reversed: 'failed',
-  orphaned: 'failed',
+  failed: 'rejected',
 };
 
-export function parseMovement(movement: RawMovement) {
-  const { depositId, withdrawalId, txId: txid, asset: currency, network, address, amount, fee } = movement;
+export function parseTrigger(trigger: RawTrigger, symbol: string) {
+  const { purpose, triggerPrice } = trigger;
   return {
-    id: depositId ?? withdrawalId,
-    txid,
-    currency,
-    network,
-    address,
-    amount,
-    fee,
-    type: depositId === undefined ? 'withdrawal' : 'deposit',
-    status: OVER[movement.status] ?? 'pending',
-    timestamp: movement.createdAt,
+    id: trigger.triggerId,
+    clientOrderId: trigger.clientTriggerId === '' ? undefined : trigger.clientTriggerId,
+    symbol,
+    side: trigger.side,
+    type: trigger.type,
+    price: trigger.price,
+    amount: trigger.quantity,
+    triggerPrice,
+    stopLossPrice: purpose === 'stopLoss' ? triggerPrice : undefined,
+    takeProfitPrice: purpose === 'takeProfit' ? triggerPrice : undefined,
+    reduceOnly: trigger.reduceOnly,
+    /** The order that it placed. */
+    order: trigger.orderId,
+    status: TRIGGER_STATUS[trigger.status] ?? trigger.status,
+    timestamp: trigger.createdAt,
+    lastUpdateTimestamp: trigger.updatedAt,
   };
 }

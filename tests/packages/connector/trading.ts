@@ -1,30 +1,24 @@
-import { MarketData, type Page } from './marketData.ts';
+import { randomUUID } from 'node:crypto';
+import { BadRequest, rejectionOf } from './errors.ts';
+import { readList, type Period } from './lists.ts';
+import { MarketData } from './marketData.ts';
 import type { Market } from './markets.ts';
+import { orderBody, type NewOrder } from './newOrder.ts';
 import { parseFill, parseOrder, type Order, type RawFill, type RawOrder } from './parse.ts';
-import { ExchangeError, type Requests } from './request.ts';
+import { isTrigger, Triggers } from './triggers.ts';
 
-/** An order to be placed. */
-export interface NewOrder {
-  readonly symbol: string;
-  readonly type: 'limit' | 'market';
-  readonly side: 'buy' | 'sell';
-  readonly amount: string;
-  readonly price?: string;
-  readonly params?: {
-    readonly clientOrderId?: string;
-    readonly postOnly?: boolean;
-    readonly timeInForce?: string;
-    readonly reduceOnly?: boolean;
-    readonly marginMode?: 'cross' | 'isolated';
-    /** Checks the order without placing it. */
-    readonly test?: boolean;
-  };
-}
+type MarginMode = 'cross' | 'isolated';
 
 interface BatchItem {
   readonly code: number;
   readonly message: string;
   readonly data: RawOrder;
+}
+
+interface Setting {
+  readonly contract: string;
+  readonly marginMode: MarginMode;
+  readonly selected: boolean;
 }
 
 /** Calls of one product. */
@@ -35,6 +29,14 @@ const CALLS = {
 
 const LARGEST_BATCH = 20;
 
+/** Names an order by either id. */
+export type OrderName = { readonly id: string } | { readonly clientOrderId: string };
+
+/** Lists of orders; `trigger` asks for those that wait for a price. */
+interface ListParams {
+  readonly trigger?: boolean;
+}
+
 function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let at = 0; at < items.length; at += LARGEST_BATCH) yield items.slice(at, at + LARGEST_BATCH);
 }
@@ -44,41 +46,44 @@ function callsOf({ type, id }: Market) {
   return { base, named: { [instrument]: id } };
 }
 
-function bodyOf({ id, type }: Market, { type: kind, side, amount, price, params = {} }: NewOrder) {
-  const { postOnly = false, clientOrderId, timeInForce, reduceOnly, marginMode } = params;
-  return {
-    [CALLS[type].instrument]: id,
-    side,
-    type: postOnly ? 'postOnly' : kind,
-    quantity: amount,
-    ...(kind === 'limit' && { price }),
-    clientOrderId,
-    timeInForce,
-    ...(type === 'swap' && { reduceOnly, marginMode }),
-  };
+function named(name: OrderName) {
+  return 'id' in name ? { orderId: name.id } : name;
 }
 
 function ordersOf(results: readonly BatchItem[], market: Market): Order[] {
-  return results.map(({ code, message, data }) => {
-    if (code !== 200) throw new ExchangeError(code, message);
-    return parseOrder(data, market);
+  return results.map((result) => {
+    if (result.code !== 200) throw rejectionOf(result, 422);
+    return parseOrder(result.data, market);
   });
 }
 
 /** Orders and fills of both products. */
 export class Trading extends MarketData {
-  async createOrder(order: NewOrder): Promise<Order> {
+  readonly #triggers = new Triggers(this);
+  readonly #marginModes = new Map<string, MarginMode>();
+
+  /** An order, or one that waits for a price: then its id is that of a trigger. */
+  async createOrder(order: NewOrder) {
     const market = await this.market(order.symbol);
-    const path = `${callsOf(market).base}/order${order.params?.test === true ? '/test' : ''}`;
-    return parseOrder(await this.requests.post<RawOrder>(path, bodyOf(market, order)), market);
+    const marginMode = await this.#marginModeOf(market, order);
+    if (isTrigger(order)) return this.#triggers.create(order, marginMode);
+    const { clientOrderId = randomUUID(), test = false } = order.params ?? {};
+    const body = orderBody(market, { ...order, clientOrderId }, marginMode);
+    const path = `${callsOf(market).base}/order${test ? '/test' : ''}`;
+    return parseOrder(await this.requests.post<RawOrder>(path, body), market);
   }
 
   /** Of one symbol. Throws the first reject; the others stand. */
   async createOrders(orders: readonly NewOrder[]): Promise<Order[]> {
+    const market = await this.market(orders[0]?.symbol ?? '');
+    if (orders.some(({ symbol }) => symbol !== market.symbol)) throw new BadRequest('One symbol at a time');
     const placed: Order[] = [];
     for (const some of batches(orders)) {
-      const market = await this.market(some[0]?.symbol ?? '');
-      const body = { orders: some.map((order) => bodyOf(market, order)) };
+      const bodies = some.map(async (order) => {
+        const { clientOrderId = randomUUID() } = order.params ?? {};
+        return orderBody(market, { ...order, clientOrderId }, await this.#marginModeOf(market, order));
+      });
+      const body = { orders: await Promise.all(bodies) };
       const path = `${callsOf(market).base}/orders/place`;
       const { results } = await this.requests.post<{ results: readonly BatchItem[] }>(path, body);
       placed.push(...ordersOf(results, market));
@@ -87,19 +92,23 @@ export class Trading extends MarketData {
   }
 
   async editOrder(
-    orderId: string,
+    id: string,
     symbol: string,
-    { amount: quantity, price }: { readonly amount?: string; readonly price?: string },
-  ): Promise<Order> {
+    to: { readonly amount?: string; readonly price?: string; readonly triggerPrice?: string },
+    { trigger = false }: ListParams = {},
+  ) {
+    if (trigger) return this.#triggers.edit(id, symbol, to);
     const market = await this.market(symbol);
     const path = `${callsOf(market).base}/order/amend`;
-    return parseOrder(await this.requests.post<RawOrder>(path, { orderId, quantity, price }), market);
+    const body = { orderId: id, quantity: to.amount, price: to.price };
+    return parseOrder(await this.requests.post<RawOrder>(path, body), market);
   }
 
-  async cancelOrder(orderId: string, symbol: string): Promise<Order> {
+  async cancelOrder(id: string, symbol: string, { trigger = false }: ListParams = {}) {
+    if (trigger) return this.#triggers.cancel({ id }, symbol);
     const market = await this.market(symbol);
     const path = `${callsOf(market).base}/order/cancel`;
-    return parseOrder(await this.requests.post<RawOrder>(path, { orderId }), market);
+    return parseOrder(await this.requests.post<RawOrder>(path, { orderId: id }), market);
   }
 
   async cancelOrders(orderIds: readonly string[], symbol: string): Promise<Order[]> {
@@ -114,12 +123,14 @@ export class Trading extends MarketData {
     return cancelled;
   }
 
-  async cancelAllOrders(symbol: string): Promise<Order[]> {
+  /** Cancels the orders of a symbol, or its triggers: neither call touches the other kind. */
+  async cancelAllOrders(symbol: string, { trigger = false }: ListParams = {}) {
+    if (trigger) return this.#triggers.cancelAll(symbol);
     const market = await this.market(symbol);
-    const { base, named } = callsOf(market);
+    const { base, named: of } = callsOf(market);
     const { orders } = await this.requests.post<{ orders: readonly RawOrder[] }>(
       `${base}/order/cancel-all`,
-      named,
+      of,
     );
     return orders.map((order) => parseOrder(order, market));
   }
@@ -129,66 +140,81 @@ export class Trading extends MarketData {
     await this.requests.post(`${CALLS[type].base}/order/cancel-after`, { timeoutMs });
   }
 
-  async fetchOrder(name: { readonly id: string } | { readonly clientOrderId: string }, symbol: string) {
+  async fetchOrder(name: OrderName, symbol: string, { trigger = false }: ListParams = {}) {
+    if (trigger) return this.#triggers.fetch(name, symbol);
     const market = await this.market(symbol);
-    const query = 'id' in name ? { orderId: name.id } : name;
-    return parseOrder(await this.requests.get<RawOrder>(`${callsOf(market).base}/order`, query), market);
+    const path = `${callsOf(market).base}/order`;
+    return parseOrder(await this.requests.get<RawOrder>(path, named(name)), market);
   }
 
-  fetchOpenOrders(symbol: string, since?: number, limit?: number): Promise<Order[]> {
-    return this.#listOrders('open', symbol, since, limit);
-  }
-
-  fetchClosedOrders(symbol: string, since?: number, limit?: number): Promise<Order[]> {
-    return this.#listOrders('history', symbol, since, limit);
-  }
-
-  async fetchMyTrades(symbol: string, since?: number, limit = 100) {
+  /** Open orders have no `startAt`: they are picked by `since` here. */
+  async fetchOpenOrders(symbol: string, since = 0, limit?: number, { trigger = false }: ListParams = {}) {
     const market = await this.market(symbol);
-    const { base, named } = callsOf(market);
-    const fills = await everyPage<RawFill>(this.requests, `${base}/fills`, { ...named, startAt: since });
-    return newest(
-      fills.map((fill) => parseFill(fill, symbol)),
-      since,
-      limit,
-    );
+    const open = trigger
+      ? await this.#triggers.list('open', market, { limit })
+      : await this.#orders('open', market, { limit });
+    return open.filter(({ timestamp }) => timestamp >= since);
   }
 
-  async #listOrders(list: string, symbol: string, since: number | undefined, limit = 100) {
+  async fetchClosedOrders(symbol: string, since?: number, limit?: number) {
+    return this.#orders('history', await this.market(symbol), { since, limit }, { status: 'filled' });
+  }
+
+  /** Every order that ended, however it did. */
+  async fetchCanceledAndClosedOrders(
+    symbol: string,
+    since?: number,
+    limit?: number,
+    { trigger = false }: ListParams = {},
+  ) {
     const market = await this.market(symbol);
-    const { base, named } = callsOf(market);
-    const startAt = list === 'open' ? undefined : since;
-    const orders = await everyPage<RawOrder>(this.requests, `${base}/orders/${list}`, { ...named, startAt });
-    return newest(
-      orders.map((order) => parseOrder(order, market)),
-      since,
-      limit,
-    );
+    if (trigger) return this.#triggers.list('history', market, { since, limit });
+    return this.#orders('history', market, { since, limit });
   }
-}
 
-/** Reads a list of the account to its end, newest first. */
-export async function everyPage<Entry>(
-  requests: Requests,
-  path: string,
-  query: Readonly<Record<string, unknown>>,
-): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for (let before: string | null | undefined; before !== null;) {
-    const page: Page<Entry> = await requests.get(path, { ...query, limit: 100, before });
-    entries.push(...page.list);
-    before = page.nextCursor;
+  async fetchMyTrades(
+    symbol: string,
+    since?: number,
+    limit?: number,
+    { orderId }: { readonly orderId?: string } = {},
+  ) {
+    const { base, named: of } = callsOf(await this.market(symbol));
+    const query = { ...of, orderId };
+    const fills = await this.readAccount<RawFill>(`${base}/fills`, query, { since, limit });
+    return fills.map((fill) => parseFill(fill, symbol));
   }
-  return entries;
-}
 
-/** Entries as ccxt lists them: oldest first, from `since` on, else the newest of them. */
-export function newest<Entry extends { readonly timestamp: number }>(
-  entries: readonly Entry[],
-  since: number | undefined,
-  limit: number,
-): Entry[] {
-  const oldestFirst = entries.toReversed();
-  if (since === undefined) return oldestFirst.slice(-limit);
-  return oldestFirst.filter(({ timestamp }) => timestamp >= since).slice(0, limit);
+  /** Trades a contract in this margin mode from now on. */
+  async setMarginMode(marginMode: MarginMode, symbol: string): Promise<void> {
+    const { id: contract } = await this.market(symbol);
+    await this.requests.post('/api/contract-trade-api/settings/margin-mode', { contract, marginMode });
+    this.#marginModes.set(contract, marginMode);
+  }
+
+  /** A list that needs the key. */
+  readAccount<Entry>(path: string, query: object, period: Period): Promise<Entry[]> {
+    return readList<Entry>((page) => this.requests.get(path, { ...query, ...page }), period);
+  }
+
+  /** The margin mode that the user has chosen: calls that name none mean cross, whatever was chosen. */
+  async chosenMarginMode({ id: contract }: Pick<Market, 'id'>): Promise<MarginMode> {
+    const held = this.#marginModes.get(contract);
+    if (held !== undefined) return held;
+    const path = '/api/contract-trade-api/settings';
+    const settings = await this.requests.get<readonly Setting[]>(path, { contract });
+    const { marginMode = 'cross' } = settings.find(({ selected }) => selected) ?? {};
+    this.#marginModes.set(contract, marginMode);
+    return marginMode;
+  }
+
+  async #marginModeOf(market: Market, { params }: NewOrder): Promise<MarginMode> {
+    if (params?.marginMode !== undefined) return params.marginMode;
+    return market.type === 'spot' ? 'cross' : this.chosenMarginMode(market);
+  }
+
+  async #orders(list: 'open' | 'history', market: Market, period: Period, query = {}): Promise<Order[]> {
+    const { base, named: of } = callsOf(market);
+    const orders = await this.readAccount<RawOrder>(`${base}/orders/${list}`, { ...of, ...query }, period);
+    return orders.map((order) => parseOrder(order, market));
+  }
 }
