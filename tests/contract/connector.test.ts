@@ -188,6 +188,12 @@ describe('it knows the account:', () => {
     await connector.setMarginMode('cross', LINEAR);
   });
 
+  it('fetchTradingFees, fetchFundingHistory', async () => {
+    const { [SPOT]: fees } = await connector.fetchTradingFees();
+    expect(Number(fees?.taker)).toBeGreaterThan(0);
+    expect(await connector.fetchFundingHistory(LINEAR)).toEqual([]);
+  });
+
   it('transfer, fetchTransfers, fetchLedger', async () => {
     const made = await connector.transfer('USDT', '500', 'spot', 'funding');
     expect(made).toMatchObject({ status: 'ok', amount: '500', fromAccount: 'spot', toAccount: 'funding' });
