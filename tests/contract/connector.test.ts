@@ -44,7 +44,8 @@ beforeAll(async () => {
   ahead = 0;
   await ada.login();
   await ada.stepUp();
-  connector = noted(new Connector(await connectorKey(server, ada)));
+  const baseUrl = await server.gateway.app.listen({ port: 0, host: '127.0.0.1' });
+  connector = noted(new Connector({ baseUrl, credentials: await connectorKey(ada) }));
 }, 60_000);
 afterAll(() => connector.close());
 

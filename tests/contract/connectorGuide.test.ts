@@ -107,7 +107,7 @@ describe('the connector guide', () => {
 
   it('maps every code that a key can meet, as the connector does', () => {
     const table = rows.filter(([name = '', codes = '']) => /^`[A-Z]/.test(name) && /^\d/.test(codes));
-    const mapped = table.map(([name = '', codes = '']) => [
+    const mapped = table.map(([name = '', codes = '']): [string | undefined, number[]] => [
       quoted(name)[0],
       codes.split(', ').flatMap((part) => {
         const [first = 0, last = first] = part.split(' to ').map(Number);

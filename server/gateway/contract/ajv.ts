@@ -115,8 +115,11 @@ function readJsonMembers(form: Record<string, unknown>, names: readonly string[]
   }
 }
 
-/** How numbers are written; JavaScript takes more for one: `0x10`, `1e3`, ` 5`. */
-const NUMBERS: Readonly<Record<string, RegExp>> = { integer: /^-?\d+$/, number: /^-?\d+(\.\d+)?$/ };
+/** How numbers are written; JavaScript takes more for one: `0x10`, `1e3`, ` 5`, `05`. */
+const NUMBERS: Readonly<Record<string, RegExp>> = {
+  integer: /^-?(?:0|[1-9]\d*)$/,
+  number: /^-?(?:0|[1-9]\d*)(\.\d+)?$/,
+};
 const NO_NUMBER = 'no number';
 
 /** Leaves of what is written otherwise than numbers are what the validator rejects. */

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { trustedProxies, type TrustedProxies } from '../security/trustedProxies.ts';
+import { answerClientError, requireHost } from './clientErrors.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connectionLimits.ts';
 import { httpServer } from './httpServer.ts';
 import { requestAddress } from './requestAddress.ts';
@@ -29,11 +30,13 @@ export function createApp(
     rewriteUrl: ({ url }) => requestAddress(url),
     bodyLimit: BODY_LIMIT,
     trustProxy: (address) => proxies.includes(address),
+    clientErrorHandler: answerClientError,
     forceCloseConnections: true,
     return503OnClosing: true,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   returnRequestIds(app);
+  requireHost(app);
   return app;
 }

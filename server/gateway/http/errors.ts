@@ -37,6 +37,7 @@ export function toApiError(error: FastifyError | ApiError): ApiError {
  */
 export function setErrorHandling(app: FastifyInstance, support: readonly string[] = []): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (isAddressFault(error, request)) return reply.callNotFound();
     const known = toApiError(error);
     if (known.code === CODE.internal) request.log.error(error);
     const text = await textOf(known, request, support);
@@ -44,6 +45,16 @@ export function setErrorHandling(app: FastifyInstance, support: readonly string[
     if (known.code === CODE.unsupportedMediaType) reply.header('accept', BODY_TYPES.join(', '));
     return reply.code(statusOf(known.code)).send(failure(known.code, text, known.data));
   });
+}
+
+/**
+ * Tells whether the framework refused the address of a read: one with empty names, NULs or dots, with a name that is too long, or of a
+ * folder. It is answered as any other address that does not exist; a read has no body that could be at fault.
+ */
+function isAddressFault(error: FastifyError | ApiError, { method }: FastifyRequest): boolean {
+  if (error instanceof ApiError || error.validation !== undefined) return false;
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 && (method === 'GET' || method === 'HEAD');
 }
 
 /** What a failure says to its caller, and where support is where it says to contact it. */

@@ -36,9 +36,13 @@ export function httpServer(listener: RequestListener, { limits, proxies, log }: 
       connectionsCheckingInterval: Math.ceil(Math.min(headersWithinMs, bodyWithinMs) / LOOKS_A_DEADLINE),
       keepAliveTimeout: KEPT_ALIVE_MS,
       shouldUpgradeCallback: asksForWebSocket,
+      // Node would answer without the envelope: `requireHost` refuses these.
+      requireHostHeader: false,
     },
     listener,
   );
+  // What is expected and cannot be given is left aside; Node would answer 417 without the envelope.
+  server.on('checkExpectation', listener);
   server.timeout = MOTIONLESS_MS;
   server.maxConnections = maxConnections;
   const tell = rarely((reason: string) => {

@@ -7,10 +7,15 @@ const HEADER = 'x-request-id';
 /** What a log takes as it is. */
 const FORM = /^[\w-]{1,64}$/;
 
+/** Whether something is an id that a log takes as it is. */
+export function isRequestId(id: unknown): id is string {
+  return typeof id === 'string' && FORM.test(id);
+}
+
 /** The id that a client gave its request; undefined where it gave none that a log takes. */
-function givenId(headers: IncomingMessage['headers']): string | undefined {
+export function givenId(headers: IncomingMessage['headers']): string | undefined {
   const id = headers[HEADER];
-  return typeof id === 'string' && FORM.test(id) ? id : undefined;
+  return isRequestId(id) ? id : undefined;
 }
 
 /** The id of a request for the log: that of its client, or one of its own. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { CODE } from '@tidemark/sdk/contract';
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { Messages } from '../../services/messages/messages.ts';
 import type { Preferences } from '../../services/preferences/preferences.ts';
@@ -10,6 +11,10 @@ import type { Earn } from '../../services/growth/earn/earn.ts';
 import type { WalletFeeds } from '../../services/wallet/wallet.ts';
 import type { Views } from '../../views/views.ts';
 import type { CallAnswer, SocketCall } from '../contract/socketCall.ts';
+import { ApiError } from '../http/apiError.ts';
+import { rawAnswer } from '../http/rawAnswer.ts';
+import { requestAddress } from '../http/requestAddress.ts';
+import { givenId } from '../http/requestIds.ts';
 import { networkOf } from '../security/network.ts';
 import { ChannelRegistry } from './channelRegistry.ts';
 import { Connection } from './connection.ts';
@@ -93,6 +98,9 @@ export class RealtimeGateway {
     this.#budgets = new NetworkBudgets(this.#limits, now);
     const maxPayload = this.#limits.maxFrameBytes;
     this.#server = new WebSocketServer({ noServer: true, maxPayload, ...PIECES });
+    this.#server.on('wsClientError', ({ message }, socket, request) => {
+      refuse(socket, request, new ApiError(CODE.invalid, `upgrade: ${message}`));
+    });
     this.#unsent = new UnsentTotal(this.#limits.maxUnsentBytesInAll, () => this.#connections.values());
     this.#catchUp = setInterval(() => {
       this.#unsent.measure();
@@ -141,21 +149,29 @@ export class RealtimeGateway {
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
-    const path = request.url?.split('?', 1)[0];
-    if (path !== '/realtime') return refuse(socket, '404 Not Found');
-    if (!this.#options.isOriginAllowed(request)) return refuse(socket, '403 Forbidden');
-    if (this.#isStopping || this.#connections.size >= this.#limits.maxConnections)
-      return refuse(socket, '503 Service Unavailable');
     const caller = this.#options.addressOf(request);
     const address = networkOf(caller);
-    if (this.#of(address) >= this.#limits.maxConnectionsPerAddress + TOLD_BY_CODE)
-      return refuse(socket, '429 Too Many Requests');
-    const budget = this.#budgets.of(address);
-    if (!budget.takeUpgrade())
-      return refuse(socket, `429 Too Many Requests\r\nRetry-After: ${budget.upgradeRetryAfter}`);
+    const refusal = this.#refusalOf(request, address);
+    if (refusal !== undefined) return refuse(socket, request, refusal);
     this.#server.handleUpgrade(request, socket, head, (client) => {
       this.#welcome(client, { address, caller, stream: socket });
     });
+  }
+
+  /** Why an upgrade is refused; takes it from the budget of its address where it is not. */
+  #refusalOf(request: IncomingMessage, address: string): ApiError | undefined {
+    const path = requestAddress(request.url).split('?', 1)[0];
+    if (path !== '/realtime') return new ApiError(CODE.notFound, 'There is no socket here');
+    if (!this.#options.isOriginAllowed(request))
+      return new ApiError(CODE.forbidden, 'Pages of this origin may not call');
+    if (this.#isStopping || this.#connections.size >= this.#limits.maxConnections)
+      return new ApiError(CODE.unavailable, 'There are too many connections');
+    if (this.#of(address) >= this.#limits.maxConnectionsPerAddress + TOLD_BY_CODE)
+      return new ApiError(CODE.rateLimited, 'There are too many connections from this address');
+    const budget = this.#budgets.of(address);
+    if (budget.takeUpgrade()) return undefined;
+    const retryAfter = budget.upgradeRetryAfter;
+    return new ApiError(CODE.rateLimited, 'Too many connections were opened', { retryAfter });
   }
 
   #welcome(
@@ -206,10 +222,10 @@ export class RealtimeGateway {
   }
 }
 
-function refuse(socket: Duplex, status: string): void {
+function refuse(socket: Duplex, { headers }: IncomingMessage, refusal: ApiError): void {
   // A client that keeps its half open would keep the descriptor.
   socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(rawAnswer(refusal, { requestId: givenId(headers) }));
 }
 
 function closed(socket: WebSocket): Promise<void> {

@@ -29,7 +29,7 @@ function pagePolicy(nonce: string, { connect, images, captcha }: AllowedSources)
 }
 
 /** Answers of the API are data: nothing in them may ever run or load. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Security headers on every answer; pages replace the policy by {@link allowPage}. */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {

@@ -63,6 +63,9 @@ describe('numbers of addresses', () => {
     '٥',
     '5,0',
     '1_0',
+    '05',
+    '00',
+    '-05',
   ])('are not written as "%s"', (text) => {
     const taken = numbers.filter((number) => problemWith(number, text) === undefined);
     expect(taken.map(({ operation, name }) => `${operation.id} ${name}`)).toEqual([]);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tidemark-odd-'));
   await writeFile(join(folder, 'index.html'), PAGE);
+  await mkdir(join(folder, 'assets'));
   app = createApp(pino({ level: 'silent' }));
   setErrorHandling(app);
   await addSecurityHeaders(app);
@@ -58,6 +59,16 @@ describe.each([
   'http://exchange',
   'HTTP://exchange:1/nothing?%',
   'https://[::1]/nothing',
+  '/%00',
+  '/spot/%00',
+  '/../../etc/passwd',
+  '/%2e%2e/%2e%2e/',
+  '/assets/',
+  '/assets/..%5c..%5cpackage',
+  '/a\\b',
+  '/spot//exchange',
+  `/market/${'a'.repeat(5_000)}`,
+  `/spot/${'a'.repeat(5_000)}`,
 ])('the address %s', (address) => {
   it('gets a page where a person asks, with the headers of every answer', async () => {
     const { head, body } = await answerTo(address, 'text/html');
