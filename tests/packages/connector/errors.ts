@@ -1,5 +1,5 @@
 /** A call that failed, by the classes of ccxt. */
-export class BaseError extends Error {
+class BaseError extends Error {
   constructor(message: string) {
     super(message);
     this.name = this.constructor.name;
@@ -18,15 +18,15 @@ export class ExchangeError extends BaseError {
   }
 }
 export class AuthenticationError extends ExchangeError {}
-export class PermissionDenied extends AuthenticationError {}
-export class AccountSuspended extends AuthenticationError {}
+class PermissionDenied extends AuthenticationError {}
+class AccountSuspended extends AuthenticationError {}
 export class BadRequest extends ExchangeError {}
 export class BadSymbol extends BadRequest {}
 export class NotSupported extends ExchangeError {}
 export class InsufficientFunds extends ExchangeError {}
-export class InvalidAddress extends ExchangeError {}
-export class OperationRejected extends ExchangeError {}
-export class MarketClosed extends OperationRejected {}
+class InvalidAddress extends ExchangeError {}
+class OperationRejected extends ExchangeError {}
+class MarketClosed extends OperationRejected {}
 export class InvalidOrder extends ExchangeError {}
 export class OrderNotFound extends InvalidOrder {}
 export class OrderImmediatelyFillable extends InvalidOrder {}
