@@ -9,6 +9,7 @@ import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { asciiDigits } from '../../units/writtenText.ts';
 import { isForm } from '../http/bodyParsers.ts';
+import { repeatedName } from './repeatedName.ts';
 
 /** A keyword that rewrites a text before its length and form are looked at, so that all who read it see the one form. */
 function rewriting(keyword: string, rewrite: (text: string) => string): FuncKeywordDefinition {
@@ -108,7 +109,8 @@ function readJsonMembers(form: Record<string, unknown>, names: readonly string[]
     const value = form[name];
     if (typeof value !== 'string') continue;
     try {
-      form[name] = JSON.parse(value);
+      const parsed: unknown = JSON.parse(value);
+      if (repeatedName(value) === undefined) form[name] = parsed;
     } catch {
       // No JSON.
     }

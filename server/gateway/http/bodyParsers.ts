@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CODE } from '@tidemark/sdk/contract';
+import { repeatedName } from '../contract/repeatedName.ts';
 import { ApiError } from './apiError.ts';
 import { parseQueryString, queryFault } from './queryString.ts';
 
@@ -48,9 +50,16 @@ export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   // What is left is rejected with 415.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null, undefined);
-    else void parseJson(request, text as string, done);
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (bytes.length === 0) return done(null, undefined);
+    // Bytes that are no letters would become others, in a text that its writer never sent.
+    if (!isUtf8(bytes as Buffer)) return done(new ApiError(CODE.invalid, 'body: is not UTF-8'));
+    const text = bytes.toString();
+    void parseJson(request, text, (error, body: unknown) => {
+      const repeated = error === null ? repeatedName(text) : undefined;
+      if (repeated === undefined) done(error, body);
+      else done(new ApiError(CODE.invalid, `${repeated}: is given twice`));
+    });
   });
   app.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, text, done) => {
     const body = parseQueryString(text as string);

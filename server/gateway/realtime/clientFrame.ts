@@ -1,3 +1,4 @@
+import { repeatedName } from '../contract/repeatedName.ts';
 import type { SocketCall } from '../contract/socketCall.ts';
 import type { Since } from './channel.ts';
 
@@ -115,6 +116,8 @@ export function parseClientFrame(text: string, maxTopics: number): ClientFrame {
   if (!isObject(frame)) throw new FrameError('The frame must be a JSON object', undefined);
   const id = frameId(frame);
   if (id === undefined) throw new FrameError('id: must be an integer or a short string', undefined);
+  const repeated = repeatedName(text);
+  if (repeated !== undefined) throw new FrameError(`${repeated}: is given twice`, id);
   const { op, topics, token } = frame as { op?: unknown; topics?: unknown; token?: unknown };
   switch (op) {
     case 'subscribe': {

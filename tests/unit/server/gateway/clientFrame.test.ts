@@ -35,6 +35,7 @@ describe('client frames', () => {
 
   it.each([
     ['{', 'not JSON'],
+    ['{"op":"call","id":1,"operation":"x","body":{"price":"1","price":"2"}}', 'body.price: is given twice'],
     ['[]', 'JSON object'],
     [text({ op: 'ping' }), 'id:'],
     [text({ op: 'ping', id: 1.5 }), 'id:'],
