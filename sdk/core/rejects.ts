@@ -28,6 +28,8 @@ export const REJECT = {
   noMarkPrice: 20022,
   /** An operator has halted the market: what is open can only be cancelled. */
   marketHalted: 20023,
+  /** The contract is being delisted: only what reduces a position is taken. */
+  closeOnly: 20024,
 } as const;
 
 export type RejectCode = (typeof REJECT)[keyof typeof REJECT];

@@ -1767,6 +1767,11 @@ export interface components {
             /** @description In the settlement asset. */
             readonly deduction: components["schemas"]["Decimal"];
         };
+        /**
+         * @description Milliseconds since the Unix epoch.
+         * @example 1732160000123
+         */
+        readonly Timestamp: number;
         /** @description A perpetual contract and the rules that its orders and positions obey. */
         readonly Contract: {
             readonly contract: components["schemas"]["ContractName"];
@@ -1807,15 +1812,15 @@ export interface components {
             readonly tiers: readonly components["schemas"]["MarginTier"][];
             /** @enum {string} */
             readonly status: "trading" | "halted";
+            /** @description The announced end of the contract; absent while there is none. Only reduce-only orders are accepted from `averagesFrom` on. At `endsAt` all orders are cancelled, and open positions settle at the average mark price between both. */
+            readonly delisting?: {
+                readonly averagesFrom: components["schemas"]["Timestamp"];
+                readonly endsAt: components["schemas"]["Timestamp"];
+            };
         };
         /**
-         * @description Milliseconds since the Unix epoch.
-         * @example 1732160000123
-         */
-        readonly Timestamp: number;
-        /**
-         * @description The exchange's time. It comes with the reject of a signature (10442) or `auth` token (10403) that is right but for its time: sign again by
-         *     this time and send the call again; nothing was done.
+         * @description The exchange's time. It comes with an `auth` token that is right but for its time: sign again by this time and send the call again;
+         *     nothing was done.
          */
         readonly ServerTime: {
             readonly serverTime: components["schemas"]["Timestamp"];
@@ -1941,9 +1946,10 @@ export interface components {
          *     | 20021 | 422 | too many trigger orders |
          *     | 20022 | 422 | the contract has no mark price yet |
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
+         *     | 20024 | 422 | the contract is being delisted: only reduce-only orders are accepted |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10418 | 10419 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 10611 | 10620 | 10630 | 10631 | 10632 | 10633 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10418 | 10419 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 10611 | 10620 | 10630 | 10631 | 10632 | 10633 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023 | 20024;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -2649,22 +2655,22 @@ export interface components {
             readonly asset: components["schemas"]["Asset"];
             readonly chargedAt: components["schemas"]["Timestamp"];
         };
-        /** @description One stage of a liquidation that concerned the user. */
+        /** @description One stage of a liquidation that concerned the user, or the settlement of a position in a delisted contract. */
         readonly Liquidation: {
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
             /**
-             * @description The one whose margin was used up, or the one whose profitable position was closed against it.
+             * @description The one whose margin was used up, the one whose profitable position was closed against it, or `settled` for whoever held a delisted contract to its end.
              * @enum {string}
              */
-            readonly role: "liquidated" | "counterparty";
+            readonly role: "liquidated" | "counterparty" | "settled";
             /**
-             * @description `netted`: a long and a short of the same contract and account were closed against each other at the mark price.
+             * @description `settled`: closed at the settlement price of a delisted contract. `netted`: a long and a short of the same contract and account were closed against each other at the mark price.
              * @enum {string}
              */
-            readonly stage: "ordersCancelled" | "netted" | "reduced" | "takenOver" | "deleveraged";
+            readonly stage: "ordersCancelled" | "netted" | "reduced" | "takenOver" | "deleveraged" | "settled";
             readonly quantity: components["schemas"]["Decimal"];
-            /** @description The mark price of a netting, the limit of a reduction, else the bankruptcy price, or the nearest to it that the counterparty of a deleveraging could bear; null when only orders were cancelled. */
+            /** @description The settlement price, the mark price of a netting, the limit of a reduction, else the bankruptcy price, or the nearest to it that the counterparty of a deleveraging could bear; null when only orders were cancelled. */
             readonly price: components["schemas"]["Decimal"] | null;
             readonly occurredAt: components["schemas"]["Timestamp"];
         };
@@ -3109,7 +3115,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Funding rate,Paid by,Mark price (quote asset) */
+                    /** @example Time (UTC),Funding rate,Paid by,Mark price */
                     readonly "text/csv": string;
                 };
             };
@@ -4403,7 +4409,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Type,Source,Side,Position side,Average price (quote asset),Order price (quote asset),Executed (base asset or USD),Quantity (base asset or USD),Value (settlement asset),Fee (settlement asset),Realized PNL (settlement asset),Settlement asset,Reduce-only,Take profit (quote asset),Stop loss (quote asset),Status,Order NO.,Client order ID */
+                    /** @example Time (UTC),Contract,Margin mode,Type,Source,Side,Position side,Average price,Order price,Executed,Quantity,Value,Fee,Realized PNL,Settlement asset,Reduce-only,Take profit,Stop loss,Status,Order NO.,Client order ID */
                     readonly "text/csv": string;
                 };
             };
@@ -4601,7 +4607,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Type,Source,Side,Position side,Average price (quote asset),Order price (quote asset),Executed (base asset or USD),Quantity (base asset or USD),Value (settlement asset),Fee (settlement asset),Realized PNL (settlement asset),Settlement asset,Reduce-only,Take profit (quote asset),Stop loss (quote asset),Status,Order NO.,Client order ID */
+                    /** @example Time (UTC),Contract,Margin mode,Type,Source,Side,Position side,Average price,Order price,Executed,Quantity,Value,Fee,Realized PNL,Settlement asset,Reduce-only,Take profit,Stop loss,Status,Order NO.,Client order ID */
                     readonly "text/csv": string;
                 };
             };
@@ -4794,7 +4800,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Side,Position side,Price (quote asset),Quantity (base asset or USD),Value (settlement asset),Role,Fee (settlement asset),Realized PNL (settlement asset),Settlement asset,Order NO.,Client order ID,Trade ID,ID */
+                    /** @example Time (UTC),Contract,Margin mode,Side,Position side,Price,Quantity,Value,Role,Fee,Realized PNL,Settlement asset,Order NO.,Client order ID,Trade ID,ID */
                     readonly "text/csv": string;
                 };
             };
@@ -4932,7 +4938,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Open time (UTC),Contract,Margin mode,Position side,Side,Quantity (base asset or USD),Entry price (quote asset),Mark price (quote asset),Liquidation price (quote asset),Leverage,Margin (settlement asset),Maintenance margin (settlement asset),Margin ratio,Unrealized PNL (settlement asset),ROE,Realized PNL (settlement asset),Settlement asset */
+                    /** @example Open time (UTC),Contract,Margin mode,Position side,Side,Quantity,Entry price,Mark price,Liquidation price,Leverage,Margin,Maintenance margin,Margin ratio,Unrealized PNL,ROE,Realized PNL,Settlement asset */
                     readonly "text/csv": string;
                 };
             };
@@ -6083,7 +6089,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Kind,Type,Side,Position side,Trigger price (quote asset),Triggered by,Callback rate,Order price (quote asset),Quantity (base asset or USD),Reduce-only,Status,Reason,Placed order,Order NO.,Client order ID */
+                    /** @example Time (UTC),Contract,Margin mode,Kind,Type,Side,Position side,Trigger price,Triggered by,Callback rate,Order price,Quantity,Reduce-only,Status,Reason,Placed order,Order NO.,Client order ID */
                     readonly "text/csv": string;
                 };
             };
@@ -6278,7 +6284,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Kind,Type,Side,Position side,Trigger price (quote asset),Triggered by,Callback rate,Order price (quote asset),Quantity (base asset or USD),Reduce-only,Status,Reason,Placed order,Order NO.,Client order ID */
+                    /** @example Time (UTC),Contract,Margin mode,Kind,Type,Side,Position side,Trigger price,Triggered by,Callback rate,Order price,Quantity,Reduce-only,Status,Reason,Placed order,Order NO.,Client order ID */
                     readonly "text/csv": string;
                 };
             };
@@ -6865,7 +6871,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Side,Quantity (base asset or USD),Mark price (quote asset),Funding rate,Funding (asset),Asset */
+                    /** @example Time (UTC),Contract,Margin mode,Side,Quantity,Mark price,Funding rate,Funding,Asset */
                     readonly "text/csv": string;
                 };
             };
@@ -7039,7 +7045,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Event,Role,Quantity (base asset or USD),Price (quote asset) */
+                    /** @example Time (UTC),Contract,Margin mode,Event,Role,Quantity,Price */
                     readonly "text/csv": string;
                 };
             };

@@ -47,6 +47,7 @@ export const LATER_OPERATIONS = {
   createReferralCode: { method: 'POST', path: '/referral/codes' },
   createWithdrawal: { method: 'POST', path: '/wallet/withdrawal' },
   deleteApiKey: { method: 'POST', path: '/user/apiKeys/delete' },
+  delistContract: { method: 'POST', path: '/operator/market/delist-contract' },
   delistPair: { method: 'POST', path: '/operator/market/delist' },
   editMessage: { method: 'POST', path: '/operator/messages/edit' },
   editReferralCode: { method: 'POST', path: '/referral/codes/edit' },

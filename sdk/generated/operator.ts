@@ -855,6 +855,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/market/delist-contract": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Delist a contract
+         * @description Announces when trading ends, to everybody and to those who hold something what they hold. Before that, for `averagingMinutes`, only reduce-only orders are accepted, orders and triggers that could open a position are cancelled, and the mark price is taken once a second; the average survives a restart, and seconds without a mark do not count. At the end all orders and triggers are cancelled, all positions are settled at the average (at the last mark where nothing was taken), losses beyond the margin go to the insurance fund and then to auto-deleveraging, and isolated margin returns. A funding time at the end is not charged. The contract is halted for good, and no list of contracts or quotes has it any more; histories stay. It can be withdrawn until the averaging begins. One whose end is announced already is rejected (10400), and so is an end that leaves too little time.
+         */
+        readonly post: operations["delistContract"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/market/changes": {
         readonly parameters: {
             readonly query?: never;
@@ -1614,9 +1637,10 @@ export interface components {
          *     | 20021 | 422 | too many trigger orders |
          *     | 20022 | 422 | the contract has no mark price yet |
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
+         *     | 20024 | 422 | the contract is being delisted: only reduce-only orders are accepted |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10418 | 10419 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 10611 | 10620 | 10630 | 10631 | 10632 | 10633 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10418 | 10419 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 10611 | 10620 | 10630 | 10631 | 10632 | 10633 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023 | 20024;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -2718,17 +2742,21 @@ export interface components {
             readonly changeId: components["schemas"]["Id"];
             readonly instrument: components["schemas"]["InstrumentName"];
             readonly rules: components["schemas"]["MarketRules"];
-            /** @description Whether the pair is delisted instead. */
+            /** @description Whether the pair or contract is delisted instead. */
             readonly isDelisting: boolean;
             readonly startsAt: components["schemas"]["Timestamp"];
             readonly announcedAt: components["schemas"]["Timestamp"];
             /**
-             * @description `announced` waits for its time; `applying` is in force, and orders are being cancelled; `refused` could not be applied.
+             * @description `announced` waits for its time; `averaging` takes the mark prices that a contract settles at, and accepts only reduce-only orders; `applying` is in force, and orders are being cancelled; `refused` could not be applied.
              * @enum {string}
              */
-            readonly status: "announced" | "applying" | "applied" | "withdrawn" | "refused";
-            /** @description Orders and triggers that were too small or too large by the new rules. */
+            readonly status: "announced" | "averaging" | "applying" | "applied" | "withdrawn" | "refused";
+            /** @description Orders and triggers that it cancelled. */
             readonly cancelledOrders: number;
+            /** @description Of a contract that is delisted: when its marks are averaged from, and only reduce-only orders accepted. */
+            readonly averagesFrom?: components["schemas"]["Timestamp"];
+            /** @description Of a contract that was delisted: the average mark price that its positions were settled at. */
+            readonly settlementPrice?: components["schemas"]["Decimal"];
         };
         /** @description What of an asset comes and goes by a network, for operators. */
         readonly NetworkHalt: {
@@ -5596,6 +5624,77 @@ export interface operations {
                      *         "announcedAt": 1732160000123,
                      *         "status": "announced",
                      *         "cancelledOrders": 0
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["MarketChange"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly delistContract: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. Ignored where the token is an operator's own. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "contract": "LTC-USDT",
+                 *       "startsAt": 1732161000000
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly contract: components["schemas"]["ContractName"];
+                    /** @description When trading ends; when absent, as soon as the marks were averaged. */
+                    readonly startsAt?: components["schemas"]["Timestamp"];
+                    /** @description 30 when absent. */
+                    readonly averagingMinutes?: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The change as it stands. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "changeId": "1",
+                     *         "instrument": "LTC-USDT",
+                     *         "rules": {},
+                     *         "isDelisting": true,
+                     *         "startsAt": 1732161000000,
+                     *         "announcedAt": 1731900000123,
+                     *         "status": "announced",
+                     *         "cancelledOrders": 0,
+                     *         "averagesFrom": 1732159200000
                      *       }
                      *     }
                      */

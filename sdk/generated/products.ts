@@ -1834,6 +1834,7 @@ export interface ContractsOrders {
    *   - `20017` the leverage is higher than allowed
    *   - `20022` the contract has no mark price yet
    *   - `20023` trading in the market is halted: orders can only be cancelled
+   *   - `20024` the contract is being delisted: only reduce-only orders are accepted
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
@@ -1913,6 +1914,7 @@ export interface ContractsOrders {
    *   - `20017` the leverage is higher than allowed
    *   - `20022` the contract has no mark price yet
    *   - `20023` trading in the market is halted: orders can only be cancelled
+   *   - `20024` the contract is being delisted: only reduce-only orders are accepted
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
@@ -2079,6 +2081,7 @@ export interface ContractsPositions {
    *   - `20016` a reduce-only order found no position to reduce
    *   - `20017` the leverage is higher than allowed
    *   - `20023` trading in the market is halted: orders can only be cancelled
+   *   - `20024` the contract is being delisted: only reduce-only orders are accepted
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
@@ -2431,6 +2434,7 @@ export interface ContractsTriggerOrders {
    *   - `20021` too many trigger orders
    *   - `20022` the contract has no mark price yet
    *   - `20023` trading in the market is halted: orders can only be cancelled
+   *   - `20024` the contract is being delisted: only reduce-only orders are accepted
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
@@ -3772,6 +3776,27 @@ export interface OperatorMarkets {
    * console.log(market);
    */
   readonly delist: BoundOperation<'delistPair'>;
+  /**
+   * Delist a contract.
+   *
+   * Announces when trading ends, to everybody and to those who hold something what they hold. Before that, for `averagingMinutes`, only reduce-only orders are accepted, orders and triggers that could open a position are cancelled, and the mark price is taken once a second; the average survives a restart, and seconds without a mark do not count. At the end all orders and triggers are cancelled, all positions are settled at the average (at the last mark where nothing was taken), losses beyond the margin go to the insurance fund and then to auto-deleveraging, and isolated margin returns. A funding time at the end is not charged. The contract is halted for good, and no list of contracts or quotes has it any more; histories stay. It can be withdrawn until the averaging begins. One whose end is announced already is rejected (10400), and so is an end that leaves too little time.
+   *
+   * - Path: `POST /operator/market/delist-contract`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - `20009` the trade pair is not listed
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const market = await sdk.operator.markets.delistContract({
+   *   contract: 'LTC-USDT',
+   *   startsAt: 1732161000000,
+   * });
+   * console.log(market);
+   */
+  readonly delistContract: BoundOperation<'delistContract'>;
   /**
    * Halt or resume a market.
    *
@@ -7674,6 +7699,7 @@ export const PRODUCTS = {
     markets: {
       change: operator.changeMarket,
       delist: operator.delistPair,
+      delistContract: operator.delistContract,
       halt: operator.haltMarket,
       list: operator.listMarkets,
       listChanges: operator.listMarketChanges,

@@ -355,6 +355,11 @@ export interface components {
             readonly tiers: readonly components["schemas"]["MarginTier"][];
             /** @enum {string} */
             readonly status: "trading" | "halted";
+            /** @description The announced end of the contract; absent while there is none. Only reduce-only orders are accepted from `averagesFrom` on. At `endsAt` all orders are cancelled, and open positions settle at the average mark price between both. */
+            readonly delisting?: {
+                readonly averagesFrom: components["schemas"]["Timestamp"];
+                readonly endsAt: components["schemas"]["Timestamp"];
+            };
         };
         /** @description One trade in a contract as seen by one of its two parties. */
         readonly ContractFill: {
@@ -1116,22 +1121,22 @@ export interface components {
                 readonly sum: components["schemas"]["Decimal"];
             }[];
         };
-        /** @description One stage of a liquidation that concerned the user. */
+        /** @description One stage of a liquidation that concerned the user, or the settlement of a position in a delisted contract. */
         readonly Liquidation: {
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
             /**
-             * @description The one whose margin was used up, or the one whose profitable position was closed against it.
+             * @description The one whose margin was used up, the one whose profitable position was closed against it, or `settled` for whoever held a delisted contract to its end.
              * @enum {string}
              */
-            readonly role: "liquidated" | "counterparty";
+            readonly role: "liquidated" | "counterparty" | "settled";
             /**
-             * @description `netted`: a long and a short of the same contract and account were closed against each other at the mark price.
+             * @description `settled`: closed at the settlement price of a delisted contract. `netted`: a long and a short of the same contract and account were closed against each other at the mark price.
              * @enum {string}
              */
-            readonly stage: "ordersCancelled" | "netted" | "reduced" | "takenOver" | "deleveraged";
+            readonly stage: "ordersCancelled" | "netted" | "reduced" | "takenOver" | "deleveraged" | "settled";
             readonly quantity: components["schemas"]["Decimal"];
-            /** @description The mark price of a netting, the limit of a reduction, else the bankruptcy price, or the nearest to it that the counterparty of a deleveraging could bear; null when only orders were cancelled. */
+            /** @description The settlement price, the mark price of a netting, the limit of a reduction, else the bankruptcy price, or the nearest to it that the counterparty of a deleveraging could bear; null when only orders were cancelled. */
             readonly price: components["schemas"]["Decimal"] | null;
             readonly occurredAt: components["schemas"]["Timestamp"];
         };
@@ -1256,17 +1261,21 @@ export interface components {
             readonly changeId: components["schemas"]["Id"];
             readonly instrument: components["schemas"]["InstrumentName"];
             readonly rules: components["schemas"]["MarketRules"];
-            /** @description Whether the pair is delisted instead. */
+            /** @description Whether the pair or contract is delisted instead. */
             readonly isDelisting: boolean;
             readonly startsAt: components["schemas"]["Timestamp"];
             readonly announcedAt: components["schemas"]["Timestamp"];
             /**
-             * @description `announced` waits for its time; `applying` is in force, and orders are being cancelled; `refused` could not be applied.
+             * @description `announced` waits for its time; `averaging` takes the mark prices that a contract settles at, and accepts only reduce-only orders; `applying` is in force, and orders are being cancelled; `refused` could not be applied.
              * @enum {string}
              */
-            readonly status: "announced" | "applying" | "applied" | "withdrawn" | "refused";
-            /** @description Orders and triggers that were too small or too large by the new rules. */
+            readonly status: "announced" | "averaging" | "applying" | "applied" | "withdrawn" | "refused";
+            /** @description Orders and triggers that it cancelled. */
             readonly cancelledOrders: number;
+            /** @description Of a contract that is delisted: when its marks are averaged from, and only reduce-only orders accepted. */
+            readonly averagesFrom?: components["schemas"]["Timestamp"];
+            /** @description Of a contract that was delisted: the average mark price that its positions were settled at. */
+            readonly settlementPrice?: components["schemas"]["Decimal"];
         };
         /** @description What a user pays in a market now. A market whose base rates are both 0 charges nobody. */
         readonly MarketFees: {
@@ -1337,7 +1346,7 @@ export interface components {
             /** @description The text for clients to say in the language of the reader; null for a text written by people in one language. That of `announcement` is among its params, by language; the title is for all others. */
             readonly template: null | {
                 /** @enum {string} */
-                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "recoveryRequested" | "recoveryDone" | "vipLevelRaised" | "vipLevelLowered" | "ticketAnswered" | "welcome" | "marketRulesAnnounced" | "marketRulesWithdrawn" | "ordersUnfit" | "delistingAnnounced" | "ordersDelisted" | "announcement";
+                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "recoveryRequested" | "recoveryDone" | "vipLevelRaised" | "vipLevelLowered" | "ticketAnswered" | "welcome" | "marketRulesAnnounced" | "marketRulesWithdrawn" | "ordersUnfit" | "delistingAnnounced" | "ordersDelisted" | "contractDelistingAnnounced" | "delistingConcerns" | "positionSettled" | "announcement";
                 readonly params: {
                     readonly [key: string]: string;
                 };
@@ -2417,9 +2426,10 @@ export interface components {
          *     | 20021 | 422 | too many trigger orders |
          *     | 20022 | 422 | the contract has no mark price yet |
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
+         *     | 20024 | 422 | the contract is being delisted: only reduce-only orders are accepted |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10418 | 10419 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 10611 | 10620 | 10630 | 10631 | 10632 | 10633 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10418 | 10419 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 10611 | 10620 | 10630 | 10631 | 10632 | 10633 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023 | 20024;
         /**
          * @description `addresses`: deposit addresses of users; `hot`: what withdrawals are paid from; `cold`: what that is filled from.
          * @enum {string}
@@ -2645,6 +2655,7 @@ export interface components {
          *     | realizedPnl | profit or loss of a contract position |
          *     | funding | funding payment |
          *     | liquidation | what a liquidation took, beside profit and loss |
+         *     | delivery | profit or loss of a position that the end of a delisted contract closed |
          *     | bonus | bonus funds and coupons: what was given, and below zero what was taken back |
          *     | commission | of the fees that invited friends paid |
          *     | interest | of what is subscribed to Earn |
@@ -2652,7 +2663,7 @@ export interface components {
          *     | adjustment | by the exchange: opening balances, corrections |
          * @enum {string}
          */
-        readonly StatementType: "deposit" | "depositReversal" | "withdrawal" | "withdrawalFee" | "transfer" | "trade" | "tradingFee" | "realizedPnl" | "funding" | "liquidation" | "bonus" | "commission" | "interest" | "subscription" | "redemption" | "adjustment";
+        readonly StatementType: "deposit" | "depositReversal" | "withdrawal" | "withdrawalFee" | "transfer" | "trade" | "tradingFee" | "realizedPnl" | "funding" | "liquidation" | "delivery" | "bonus" | "commission" | "interest" | "subscription" | "redemption" | "adjustment";
         /** @description Strategy name to value. */
         readonly StrategyMap: {
             readonly [key: string]: string | number | boolean;

@@ -227,6 +227,7 @@ export interface components {
          *     | realizedPnl | profit or loss of a contract position |
          *     | funding | funding payment |
          *     | liquidation | what a liquidation took, beside profit and loss |
+         *     | delivery | profit or loss of a position that the end of a delisted contract closed |
          *     | bonus | bonus funds and coupons: what was given, and below zero what was taken back |
          *     | commission | of the fees that invited friends paid |
          *     | interest | of what is subscribed to Earn |
@@ -234,7 +235,7 @@ export interface components {
          *     | adjustment | by the exchange: opening balances, corrections |
          * @enum {string}
          */
-        readonly StatementType: "deposit" | "depositReversal" | "withdrawal" | "withdrawalFee" | "transfer" | "trade" | "tradingFee" | "realizedPnl" | "funding" | "liquidation" | "bonus" | "commission" | "interest" | "subscription" | "redemption" | "adjustment";
+        readonly StatementType: "deposit" | "depositReversal" | "withdrawal" | "withdrawalFee" | "transfer" | "trade" | "tradingFee" | "realizedPnl" | "funding" | "liquidation" | "delivery" | "bonus" | "commission" | "interest" | "subscription" | "redemption" | "adjustment";
         /**
          * @description Milliseconds since the Unix epoch.
          * @example 1732160000123
@@ -432,9 +433,10 @@ export interface components {
          *     | 20021 | 422 | too many trigger orders |
          *     | 20022 | 422 | the contract has no mark price yet |
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
+         *     | 20024 | 422 | the contract is being delisted: only reduce-only orders are accepted |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10418 | 10419 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 10611 | 10620 | 10630 | 10631 | 10632 | 10633 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10418 | 10419 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 10611 | 10620 | 10630 | 10631 | 10632 | 10633 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023 | 20024;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;

@@ -30,6 +30,7 @@ const PART_OF: Partial<Readonly<Record<Cause, DayPart>>> = {
   trade: 'trading',
   realizedPnl: 'trading',
   liquidation: 'trading',
+  delivery: 'trading',
   funding: 'funding',
   tradingFee: 'fees',
   withdrawalFee: 'fees',

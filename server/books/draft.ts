@@ -21,6 +21,8 @@ export type Cause =
   | 'funding'
   /** What a liquidation moved beside profit, loss and fees: takeovers, auto-deleveraging, and what the insurance fund paid. */
   | 'liquidation'
+  /** Profit or loss of a position that the end of a delisted contract closed. */
+  | 'delivery'
   /** What promotions gave, and what they took back: bonus funds, and coupons that were paid. */
   | 'bonus'
   /** A share of the fees that somebody else paid. */

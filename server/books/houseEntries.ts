@@ -4,7 +4,7 @@ import type { Cause, DraftPosting } from './draft.ts';
 import type { EntryRow } from './tables.ts';
 
 /** What trading between the exchange's own accounts is booked for. */
-const CAUSES: readonly Cause[] = ['trade', 'tradingFee', 'realizedPnl', 'funding', 'liquidation'];
+const CAUSES: readonly Cause[] = ['trade', 'tradingFee', 'realizedPnl', 'funding', 'liquidation', 'delivery'];
 
 const PREFIX = 'house:';
 

@@ -16,6 +16,7 @@ import { automateMargin } from './contracts/commands/automateMargin.ts';
 import { amendContractOrder } from './contracts/commands/amendContractOrder.ts';
 import { bonusFundsSection } from './contracts/bonusSnapshot.ts';
 import { changeBonus } from './contracts/commands/changeBonus.ts';
+import { closeOnly, settleContract } from './contracts/commands/delisting.ts';
 import { defineContract } from './contracts/commands/defineContract.ts';
 import { mark, settleFunding } from './contracts/commands/marketData.ts';
 import { placeContractOrder, testContractOrder } from './contracts/commands/placeContractOrder.ts';
@@ -23,6 +24,7 @@ import { quoteContract } from './contracts/commands/quoteContract.ts';
 import { keepMargin, setLeverage, setMarginMode, setPositionMode } from './contracts/commands/settings.ts';
 import { amendTrigger, cancelTrigger, placeTrigger } from './contracts/commands/triggers.ts';
 import { isolatedMarginSection, marginModesSection } from './contracts/marginSnapshot.ts';
+import { delistingsSection } from './contracts/delistingSnapshot.ts';
 import { rulesSection } from './contracts/rulesSnapshot.ts';
 import { contractsSection } from './contracts/snapshot.ts';
 import { ContractsState } from './contracts/state.ts';
@@ -131,7 +133,13 @@ function execute(state: EngineState, command: Command): Outcome<Partial<Answer>>
       return defineInstrument(inSpot, command.instrument, (id) => inContracts.markets.has(id));
     case 'defineContract':
       return defineContract(inContracts, command.contract, (id) => inSpot.markets.has(id));
+    case 'closeOnly':
+      return closeOnly(inContracts, command);
+    case 'settleContract':
+      return settleContract(inContracts, command);
     case 'haltMarket':
+      if (!command.halted && inContracts.markets.get(command.instrument)?.isSettled === true)
+        return reject('marketHalted', 'A contract that was settled never trades again.');
       return haltMarket(
         state.kernel,
         command,
@@ -227,6 +235,7 @@ function sectionsOf(state: EngineState): readonly Section[] {
     feeSharesSection(state.ledger),
     bonusFundsSection(state.contracts),
     rulesSection(state.contracts),
+    delistingsSection(state.contracts),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { FORMAT_WITH_BONUS_FUNDS } from './contracts/bonusSnapshot.ts';
+import { FORMAT_WITH_DELISTINGS } from './contracts/delistingSnapshot.ts';
 import { FORMAT_WITH_MARGIN_MODES } from './contracts/marginSnapshot.ts';
 import { RULES } from './contracts/rules.ts';
 import { FORMAT_WITH_MARGIN_CHOICES, FORMAT_WITH_RULES } from './contracts/rulesSnapshot.ts';
@@ -11,10 +12,11 @@ import { FORMAT_WITH_FEE_SHARES } from './ledger/snapshot.ts';
 /**
  * The newest format of snapshots. 1 is before there were contracts, 2 before triggers had ids of their clients, 3 is still written as long
  * as isolated margin is moved by hand alone, 4 while no market is halted, 5 as long as nobody has chosen a margin mode, 6 while everybody
- * pays whole fees, 7 while nobody has bonus funds, 8 until newer rules are adopted, and 9 until those are that let owners
- * choose whether margin stays.
+ * pays whole fees, 7 while nobody has bonus funds, 8 until newer rules are adopted, 9 until those are that let owners
+ * choose whether margin stays, and 10 until a contract is delisted.
  */
-export const FORMAT = FORMAT_WITH_MARGIN_CHOICES;
+export const FORMAT = FORMAT_WITH_DELISTINGS;
+const FORMAT_WITHOUT_DELISTINGS = FORMAT_WITH_MARGIN_CHOICES;
 const FORMAT_WITHOUT_RULES = FORMAT_WITH_BONUS_FUNDS;
 const FORMAT_WITHOUT_BONUS_FUNDS = FORMAT_WITH_FEE_SHARES;
 const FORMAT_WITHOUT_FEE_SHARES = FORMAT_WITH_MARGIN_MODES;
@@ -32,7 +34,8 @@ export function formatOf({
   readonly ledger: Ledger;
   readonly contracts: ContractsState;
 }): number {
-  if (contracts.rules >= RULES.returnedMargin) return FORMAT;
+  if (contracts.delistings().length > 0) return FORMAT;
+  if (contracts.rules >= RULES.returnedMargin) return FORMAT_WITHOUT_DELISTINGS;
   if (contracts.rules > 0) return FORMAT_WITH_RULES;
   if (contracts.bonusFunds().length > 0) return FORMAT_WITHOUT_RULES;
   if (!ledger.feeShares.areAllWhole) return FORMAT_WITHOUT_BONUS_FUNDS;

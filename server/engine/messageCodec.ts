@@ -50,6 +50,8 @@ const COMMAND_KIND = choice<Command['kind'] | typeof PLACED_BY | typeof FUNDED_B
   'adoptRules',
   FUNDED_BY,
   'keepMargin',
+  'closeOnly',
+  'settleContract',
 );
 
 const COMMANDS: Codecs<Command> = {
@@ -92,6 +94,8 @@ const EVENT_KIND = choice<EngineEvent['kind']>(
   'bonus',
   'bonusFunds',
   'placement',
+  'delisting',
+  'delivery',
 );
 
 const EVENTS: Codecs<EngineEvent> = {

@@ -21,6 +21,8 @@ export interface CommandInput {
   readonly user?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
+  /** Minutes that marks are averaged over. */
+  readonly average?: string | undefined;
   readonly before?: string | undefined;
   /** Which side of something is meant; both where it is left out. */
   readonly only?: string | undefined;

@@ -1,5 +1,5 @@
 import type { OperationBody, OperationData } from '@tidemark/sdk/contract';
-import { oneWord, type OperatorCommand } from './command.ts';
+import { oneWord, type CommandInput, type OperatorCommand } from './command.ts';
 import { timeOf } from './movementFilter.ts';
 import { UsageError } from './usage.ts';
 
@@ -36,10 +36,21 @@ const written = (rules: Rules): string =>
     .join(' ');
 
 function lineOf({ changeId, instrument, rules, startsAt, status, ...more }: MarketChange): string {
-  const { isDelisting, cancelledOrders } = more;
+  const { isDelisting, cancelledOrders, averagesFrom, settlementPrice } = more;
   const at = new Date(startsAt).toISOString();
   const gone = cancelledOrders === 0 ? '' : `  orders cancelled: ${cancelledOrders}`;
-  return `${changeId}  ${instrument}  ${at}  ${status}  ${isDelisting ? 'delisted' : written(rules)}${gone}`;
+  const window = averagesFrom === undefined ? '' : `  averaged from ${new Date(averagesFrom).toISOString()}`;
+  const settled = settlementPrice === undefined ? '' : `  settled at ${settlementPrice}`;
+  const what = isDelisting ? `delisted${window}${settled}` : written(rules);
+  return `${changeId}  ${instrument}  ${at}  ${status}  ${what}${gone}`;
+}
+
+/** How long the marks of a contract are averaged. */
+function averagingOf({ average }: CommandInput): { readonly averagingMinutes?: number } {
+  if (average === undefined) return {};
+  if (!/^[1-9]\d{0,3}$/.test(average))
+    throw new UsageError(`--average must be a whole number of minutes, not "${average}".`);
+  return { averagingMinutes: Number(average) };
 }
 
 /** What operators see of the rules of markets, and what they change of them, by its words. */
@@ -68,9 +79,11 @@ export const MARKET_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
 
   async 'market delist'(input, call) {
-    const pair = oneWord(input, 'pair');
-    const startsAt = timeOf('from', input.from);
-    return lineOf(await call('delistPair', { pair, ...(startsAt !== undefined && { startsAt }) }));
+    const name = oneWord(input, 'pair or contract');
+    const from = timeOf('from', input.from);
+    const startsAt = from !== undefined && { startsAt: from };
+    if (name.includes('/')) return lineOf(await call('delistPair', { pair: name, ...startsAt }));
+    return lineOf(await call('delistContract', { contract: name, ...startsAt, ...averagingOf(input) }));
   },
 
   async 'market changes'({ words }, call) {

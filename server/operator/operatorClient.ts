@@ -39,6 +39,7 @@ export type OperatorCall =
   | 'listMarkets'
   | 'changeMarket'
   | 'delistPair'
+  | 'delistContract'
   | 'listMarketChanges'
   | 'withdrawMarketChange'
   | 'cancelUserOrders'

@@ -90,7 +90,9 @@ usage: npm run operator -- COMMAND [options]
                                       minQuantity, maxQuantity, minNotional, makerFeeRate, takerFeeRate, priceBand, maxOpenOrders
                                       and maxTriggerOrders
       --from TIME                     then, and tell everybody now   (at once)
-  market delist PAIR                  halt it for good, cancel its orders and leave it out of all lists; also with --from
+  market delist MARKET                halt it for good, cancel its orders and leave it out of all lists; also with --from.
+                                      The positions of a contract settle at the average mark before that
+      --average MINUTES               how long marks are averaged    (30)
   market changes                      changes that were announced and made, newest first
   market withdraw ID                  withdraw one whose time has not come
   market zero-fee PAIR|all on|off     orders to come pay no fee in a pair, or the usual one again

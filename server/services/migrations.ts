@@ -29,7 +29,7 @@ import {
   waitingDeposits,
   wallet,
 } from './wallet/migration.ts';
-import { marketChanges } from './markets/migration.ts';
+import { marketChanges, settlementAverages } from './markets/migration.ts';
 import { userRecoveries } from './identity/recovery/migration.ts';
 import { operatorNotices, operatorTokens } from './operators/migration.ts';
 import { traderBadges } from './identity/traderBadges.ts';
@@ -140,4 +140,5 @@ export const SERVICE_MIGRATIONS = {
   '064-trader-badges': traderBadges,
   '068-user-numbers': userNumbers,
   '067-support-replies': supportReplies,
+  '065-settlement-averages': settlementAverages,
 };

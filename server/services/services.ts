@@ -17,6 +17,7 @@ import { KycPictures } from './kyc/pictures.ts';
 import { SealedDocuments } from './kyc/sealedDocuments.ts';
 import { openCorrespondence } from './mail/correspondence.ts';
 import { MARKET_CHANGES_EVERY_MS, MarketChanges } from './markets/marketChanges.ts';
+import { shownMarkets } from './markets/shownMarkets.ts';
 import { followExchange } from './messages/follower.ts';
 import { Messages } from './messages/messages.ts';
 import { purgeMessages } from './messages/purgeMessages.ts';
@@ -73,10 +74,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     preferences: new Preferences(db),
     requestLogs: new RequestLogs(db, now),
     ...createOperatorServices({ db, mails, address: options.operatorEmail, brand, now }),
-    marketChanges: new MarketChanges({
-      ...{ db, exchange, messages, now },
-      delist: (instrument) => views.markets.delist(instrument),
-    }),
+    marketChanges: new MarketChanges({ db, exchange, messages, now, ...shownMarkets(views.markets) }),
     passwordsWaiting: () => identity.passwordsWaiting(),
     async flush() {
       await Promise.all([follower.flush(), growth.flush()]);

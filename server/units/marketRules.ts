@@ -17,8 +17,16 @@ export interface RuleChange {
   readonly maxOpenOrders?: number | undefined;
   /** Contracts only. */
   readonly maxTriggers?: number | undefined;
-  /** Pairs only: it is halted for good, and no list has it any more. */
+  /** It is halted for good, and no list has it any more. */
   readonly isDelisted?: true | undefined;
+  /** Delisted contracts only: how long marks are averaged before trading ends, in milliseconds. */
+  readonly averageMs?: number | undefined;
+}
+
+/** The announced end of a contract: from when on marks are averaged, and when trading ends. Times are milliseconds since the Unix epoch. */
+export interface AnnouncedEnd {
+  readonly averagesFrom: number;
+  readonly endsAt: number;
 }
 
 /** Gives a market as it is listed the rules that operators have changed since. */

@@ -6,7 +6,7 @@ import {
   type EventBatch,
 } from '../engine/protocol.ts';
 import { EARN_BUDGET_ACCOUNT, INSURANCE_ACCOUNT, PROMOTIONS_ACCOUNT } from '../engine/ledger/protocol.ts';
-import type { IsolatedMarginState } from '../engine/contracts/protocol.ts';
+import type { IsolatedMarginState } from '../engine/contracts/marginProtocol.ts';
 import type { BalanceEvent, Balances } from './balances.ts';
 import type { ViewChanges } from './changes.ts';
 import { type ContractAccounts, ContractLive } from './contracts/contractAccounts.ts';

@@ -86,6 +86,11 @@ export class Markets {
     if (market !== undefined) market.isDelisted = true;
   }
 
+  /** The contracts that were not delisted. */
+  listedContracts(): ContractView[] {
+    return this.contracts().filter(({ isDelisted }) => !isDelisted);
+  }
+
   contracts(): ContractView[] {
     return [...this.#contracts.values()];
   }

@@ -7,6 +7,7 @@ import { CONTRACT_LISTINGS } from '../../server/market/contracts/listings.ts';
 import { openingCommands } from '../../server/market/spot/opening.ts';
 import { LISTINGS } from '../../server/market/spot/listings.ts';
 import { MarketChanges } from '../../server/services/markets/marketChanges.ts';
+import { shownMarkets } from '../../server/services/markets/shownMarkets.ts';
 import { Client } from './support/client.ts';
 import { openOperatorShell, type OperatorShell } from './support/operatorShell.ts';
 import { readAll } from './support/readAll.ts';
@@ -56,7 +57,7 @@ function changesAt(time: number): MarketChanges {
   const { db, messages } = server.services;
   return new MarketChanges({
     ...{ db, messages, exchange: server.exchange, now: () => time },
-    delist: (instrument) => server.views.markets.delist(instrument),
+    ...shownMarkets(server.views.markets),
   });
 }
 
@@ -194,7 +195,8 @@ it('delists a pair at its time: no orders, and no list has it', async () => {
   expect(refused.code).not.toBe(200);
   const after = new Set<string>();
   const { db, messages } = server.services;
-  const options = { db, messages, exchange: server.exchange, now: Date.now };
+  const shown = shownMarkets(server.views.markets);
+  const options = { ...shown, db, messages, exchange: server.exchange, now: Date.now };
   await new MarketChanges({ ...options, delist: (name) => after.add(name) }).open();
   expect(after).toEqual(new Set(['ADA/USDT']));
 });
@@ -243,6 +245,7 @@ it('is taken up again wherever it was broken off', async () => {
     const faulty = new MarketChanges({
       db,
       now: Date.now,
+      ...shownMarkets(server.views.markets),
       delist: () => undefined,
       exchange: {
         submit: breaking((command) => exchange.submit(command)),

@@ -456,6 +456,7 @@ export const listOpenContractOrders: OperationFunction<'listOpenContractOrders'>
  *   - `20017` the leverage is higher than allowed
  *   - `20022` the contract has no mark price yet
  *   - `20023` trading in the market is halted: orders can only be cancelled
+ *   - `20024` the contract is being delisted: only reduce-only orders are accepted
  *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
  * @example
@@ -545,6 +546,7 @@ export const placeContractOrders: OperationFunction<'placeContractOrders'> = /* 
  *   - `20017` the leverage is higher than allowed
  *   - `20022` the contract has no mark price yet
  *   - `20023` trading in the market is halted: orders can only be cancelled
+ *   - `20024` the contract is being delisted: only reduce-only orders are accepted
  *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
  * @example
@@ -703,6 +705,7 @@ export const listPositions: OperationFunction<'listPositions'> = /* @__PURE__ */
  *   - `20016` a reduce-only order found no position to reduce
  *   - `20017` the leverage is higher than allowed
  *   - `20023` trading in the market is halted: orders can only be cancelled
+ *   - `20024` the contract is being delisted: only reduce-only orders are accepted
  *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
  * @example
@@ -1059,6 +1062,7 @@ export const listOpenTriggerOrders: OperationFunction<'listOpenTriggerOrders'> =
  *   - `20021` too many trigger orders
  *   - `20022` the contract has no mark price yet
  *   - `20023` trading in the market is halted: orders can only be cancelled
+ *   - `20024` the contract is being delisted: only reduce-only orders are accepted
  *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
  * @example

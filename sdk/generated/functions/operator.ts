@@ -672,6 +672,31 @@ export const delistPair: OperationFunction<'delistPair'> = /* @__PURE__ */ defin
 });
 
 /**
+ * Delist a contract.
+ *
+ * Announces when trading ends, to everybody and to those who hold something what they hold. Before that, for `averagingMinutes`, only reduce-only orders are accepted, orders and triggers that could open a position are cancelled, and the mark price is taken once a second; the average survives a restart, and seconds without a mark do not count. At the end all orders and triggers are cancelled, all positions are settled at the average (at the last mark where nothing was taken), losses beyond the margin go to the insurance fund and then to auto-deleveraging, and isolated margin returns. A funding time at the end is not charged. The contract is halted for good, and no list of contracts or quotes has it any more; histories stay. It can be withdrawn until the averaging begins. One whose end is announced already is rejected (10400), and so is an end that leaves too little time.
+ *
+ * - Path: `POST /operator/market/delist-contract`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `20009` the trade pair is not listed
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await delistContract(client, {
+ *   contract: 'LTC-USDT',
+ *   startsAt: 1732161000000,
+ * });
+ */
+export const delistContract: OperationFunction<'delistContract'> = /* @__PURE__ */ defineOperation({
+  id: 'delistContract',
+  method: 'POST',
+  path: '/operator/market/delist-contract',
+});
+
+/**
  * Halt or resume a market.
  *
  * A halted market stands still: orders, amendments and triggers are rejected with 20023, cancelling works; no one quotes, no trigger is set off, no position is liquidated in its book, mark and funding wait. It stays halted over a restart. A contract's mark moves at once when it is resumed.

@@ -6,7 +6,13 @@ export const SIDE = choice<Side>('buy', 'sell');
 const ORDER_TYPE = choice(...ORDER_TYPE_NAMES);
 const TIME_IN_FORCE = choice<TimeInForce>('GTC', 'IOC', 'FOK');
 export const SELF_TRADE_PREVENTION = choice<SelfTradePrevention>('cancelTaker', 'cancelMaker', 'cancelBoth');
-export const CANCEL_CAUSE = choice<CancelCause>('nothingToReduce', 'unpayable', 'selfTrade', 'deleveraged');
+export const CANCEL_CAUSE = choice<CancelCause>(
+  'nothingToReduce',
+  'unpayable',
+  'selfTrade',
+  'deleveraged',
+  'delisted',
+);
 export const ORDER_STATUS = choice<OrderStatus>(
   'open',
   'partiallyFilled',

@@ -11,7 +11,7 @@ export type OrderStatus = 'open' | 'partiallyFilled' | 'filled' | 'cancelled' | 
  * Why the exchange cancelled an order that its owner did not: no position is left that it could reduce, its owner could not pay for its
  * fill, it stood in the way of another order of its owner, or its position was closed by auto-deleveraging, at least in part.
  */
-export type CancelCause = 'nothingToReduce' | 'unpayable' | 'selfTrade' | 'deleveraged';
+export type CancelCause = 'nothingToReduce' | 'unpayable' | 'selfTrade' | 'deleveraged' | 'delisted';
 
 /** What the exchange cancelled, an order or a trigger, and why. */
 export interface Cancellation {

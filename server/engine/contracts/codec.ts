@@ -42,6 +42,7 @@ import type {
   TriggerState,
   TriggerStatus,
 } from './protocol.ts';
+import type { Delisting } from './delistingProtocol.ts';
 import type { KeptMargin, MarginChoice } from './marginProtocol.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -201,6 +202,8 @@ const FUNDING = record<{
   readonly rate: SafeRate;
 }>({ contract: NUMBER, fundingTime: NUMBER, mark: NUMBER, rate: NUMBER });
 
+export const DELISTING: Codec<Delisting> = record({ contract: NUMBER, endsAt: NUMBER, price: NUMBER });
+
 export const CONTRACT_COMMANDS: Codecs<ContractCommand> = {
   defineContract: record({ contract: CONTRACT }),
   placeContractOrder: NEW_CONTRACT_ORDER,
@@ -222,6 +225,8 @@ export const CONTRACT_COMMANDS: Codecs<ContractCommand> = {
   automateMargin: record({ kept: list(record<KeptMargin>({ account: NUMBER, units: BIGINT })) }),
   keepMargin: MARGIN_CHOICE,
   adoptRules: record({ rules: NUMBER }),
+  closeOnly: record({ contract: NUMBER, endsAt: NUMBER }),
+  settleContract: record({ contract: NUMBER, price: NUMBER }),
 };
 
 export const CONTRACT_EVENTS: Codecs<ContractEvent> = {
@@ -267,7 +272,7 @@ export const CONTRACT_EVENTS: Codecs<ContractEvent> = {
   }),
   settlement: record({
     ...ACCOUNT_AND_CONTRACT,
-    cause: choice<Settlement['cause']>('liquidation', 'funding'),
+    cause: choice<Settlement['cause']>('liquidation', 'funding', 'delivery'),
     counterpart: NUMBER,
     amount: BIGINT,
   }),
@@ -286,5 +291,13 @@ export const CONTRACT_EVENTS: Codecs<ContractEvent> = {
     price: NUMBER,
     mark: NUMBER,
     counterparty: NUMBER,
+  }),
+  delisting: DELISTING,
+  delivery: record({
+    ...ACCOUNT_AND_CONTRACT,
+    positionSide: POSITION_SIDE,
+    lots: NUMBER,
+    price: NUMBER,
+    realized: BIGINT,
   }),
 };

@@ -1,12 +1,13 @@
 import type { SafePrice, Ticks } from '@tidemark/sdk/core';
 import type { BonusFundsState } from './bonusProtocol.ts';
+import type { Delisting } from './delistingProtocol.ts';
+import type { IsolatedMarginState } from './marginProtocol.ts';
 import type { LevelEvent } from '../book/protocol.ts';
 import type {
   ChosenMarginMode,
   Contract,
   ContractOrderState,
   ContractSettings,
-  IsolatedMarginState,
   PositionState,
   TriggerState,
 } from './protocol.ts';
@@ -42,4 +43,6 @@ export interface ContractsView {
   readonly bonusFunds: readonly BonusFundsState[];
   /** Of isolated accounts that have positions or orders, or whose owner keeps margin there. */
   readonly isolatedMargins: readonly IsolatedMarginState[];
+  /** Of contracts that are being delisted, or were. */
+  readonly delistings: readonly Delisting[];
 }

@@ -2,7 +2,8 @@ import { atLeastZero, type LedgerUnits } from '@tidemark/sdk/core';
 import type { Changeable, ChangeList, EventSink } from '../kernel/kernel.ts';
 import type { Balance } from '../ledger/account.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { ContractEvent, IsolatedMarginState } from './protocol.ts';
+import type { IsolatedMarginState } from './marginProtocol.ts';
+import type { ContractEvent } from './protocol.ts';
 import { RULES, type RulesInForce } from './rules.ts';
 
 /**

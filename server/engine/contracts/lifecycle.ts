@@ -110,10 +110,15 @@ export function trimDependants(state: ContractsState, position: Position): void 
   if (position.account.triggers.size === 0) return;
   for (const trigger of [...position.account.triggers].sort(byId)) {
     if (trigger.position === position && trigger.isBound && position.closable(trigger.terms.side) === 0) {
-      dropTrigger(state, trigger);
-      reportCancellation(state, trigger, { orderId: 0, triggerId: trigger.id, cause: 'nothingToReduce' });
+      cancelWaiting(state, trigger, 'nothingToReduce');
     }
   }
+}
+
+/** Cancels a waiting trigger and reports that with the cause. */
+export function cancelWaiting(state: ContractsState, trigger: Trigger, cause: CancelCause): void {
+  dropTrigger(state, trigger);
+  reportCancellation(state, trigger, { orderId: 0, triggerId: trigger.id, cause });
 }
 
 function trimReducing(state: ContractsState, position: Position): void {

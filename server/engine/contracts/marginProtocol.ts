@@ -13,3 +13,15 @@ export interface KeptMargin {
   readonly account: AccountId;
   readonly units: LedgerUnits;
 }
+
+/** What of an isolated account stays there when its positions are closed, in ledger units. */
+export interface IsolatedMarginState {
+  readonly account: AccountId;
+  readonly contract: number;
+  /** What its owner moved there by hand and keeps there; `null`: all, because there is neither position nor order. */
+  readonly kept: LedgerUnits | null;
+  /** What was taken for open orders. */
+  readonly forOrders: LedgerUnits;
+  /** Whether what its owner moves there stays when positions are closed. */
+  readonly isKeeping: boolean;
+}

@@ -4,6 +4,7 @@ import { AccountOrders, type OrderPage } from '../book/openOrders.ts';
 import { OrderBook, type PriceLevel } from '../book/orderBook.ts';
 import { ClientOrderMemory } from '../kernel/clientOrders.ts';
 import type { BonusFunds } from './bonusFunds.ts';
+import type { Delisting } from './delistingProtocol.ts';
 import type { IsolatedMargin } from './isolatedMargin.ts';
 import { MarginFigures } from './marginFigures.ts';
 import { RULES, type RulesInForce } from './rules.ts';
@@ -43,6 +44,8 @@ export class ContractMarket extends PricedContract {
   readonly accounts = new Map<AccountId, ContractAccount>();
   readonly triggers = new TriggerBook<Trigger>();
   readonly watch = new MarginWatch<ContractAccount>();
+  /** `null` while nobody has begun to delist it. */
+  delisting: Delisting | null = null;
 
   constructor(
     contract: Contract,
@@ -57,6 +60,11 @@ export class ContractMarket extends PricedContract {
   override amend(contract: Contract): void {
     super.amend(contract);
     for (const { margin } of this.accounts.values()) margin.markDirty();
+  }
+
+  /** Whether it has ended for good. */
+  get isSettled(): boolean {
+    return this.delisting !== null && this.delisting.price > 0;
   }
 
   /** Accounts by id: the order in which everything that concerns all of them happens. */

@@ -11,7 +11,8 @@ import type {
   Ticks,
 } from '@tidemark/sdk/core';
 import type { AccountId } from '../ledger/protocol.ts';
-import type { KeptMargin, MarginChoice } from './marginProtocol.ts';
+import type { DelistingCommand, DelistingEvent } from './delistingProtocol.ts';
+import type { IsolatedMarginState, KeptMargin, MarginChoice } from './marginProtocol.ts';
 import type { Settlement } from './settlement.ts';
 import type { Cancellation, OrderProgress, OrderTerms, Side } from '../book/protocol.ts';
 
@@ -155,7 +156,8 @@ export type ContractCommand =
   /** Lets what is moved by hand into an isolated account stay there when its positions are closed, or go back with them. */
   | ({ readonly kind: 'keepMargin' } & MarginChoice)
   /** Puts all `RULES` up to a number in force from now on. */
-  | { readonly kind: 'adoptRules'; readonly rules: number };
+  | { readonly kind: 'adoptRules'; readonly rules: number }
+  | DelistingCommand;
 
 /** A contract order as it stands after a command; fees are in the settlement asset. */
 export interface ContractOrderState extends OrderProgress {
@@ -223,18 +225,6 @@ export interface ChosenMarginMode {
   readonly marginMode: MarginMode;
 }
 
-/** What of an isolated account stays there when its positions are closed, in ledger units. */
-export interface IsolatedMarginState {
-  readonly account: AccountId;
-  readonly contract: number;
-  /** What its owner moved there by hand and keeps there; `null`: all, because there is neither position nor order. */
-  readonly kept: LedgerUnits | null;
-  /** What was taken for open orders. */
-  readonly forOrders: LedgerUnits;
-  /** Whether what its owner moves there stays when positions are closed. */
-  readonly isKeeping: boolean;
-}
-
 /** How far the liquidation of an account went; `netted` closed a long and a short of its own against each other. */
 export type LiquidationStage = 'ordersCancelled' | 'netted' | 'reduced' | 'takenOver' | 'deleveraged';
 
@@ -242,6 +232,7 @@ export type LiquidationStage = 'ordersCancelled' | 'netted' | 'reduced' | 'taken
 export type LiquidatedSide = 'long' | 'short' | 'none';
 
 export type ContractEvent =
+  | DelistingEvent
   | { readonly kind: 'contract'; readonly contract: Contract }
   | { readonly kind: 'contractOrder'; readonly order: ContractOrderState }
   | {

@@ -1,5 +1,6 @@
 import { levelsOf, reportLevels, type PriceLevel } from '../book/orderBook.ts';
 import { byId, OrderIndex } from '../book/openOrders.ts';
+import type { HaltEvent } from '../kernel/halting.ts';
 import { ChangeList, type EventSink, type Kernel } from '../kernel/kernel.ts';
 import {
   CLEARING_ACCOUNT,
@@ -22,6 +23,7 @@ import type { ContractsView } from './contractsView.ts';
 import { BonusFunds, reportBonusFunds } from './bonusFunds.ts';
 import type { BonusEvent, BonusFundsEvent, BonusFundsState } from './bonusProtocol.ts';
 import { IsolatedMargin, reportIsolated } from './isolatedMargin.ts';
+import type { Delisting } from './delistingProtocol.ts';
 import type { LevelEvent } from '../book/protocol.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type {
@@ -50,7 +52,7 @@ export interface Ranking {
 export class ContractsState {
   readonly kernel: Kernel;
   readonly ledger: Ledger;
-  readonly events: EventSink<ContractEvent | LevelEvent | BonusEvent | BonusFundsEvent>;
+  readonly events: EventSink<ContractEvent | LevelEvent | BonusEvent | BonusFundsEvent | HaltEvent>;
   /** By contract id. */
   readonly markets = new Map<number, ContractMarket>();
   /** Open orders by id. */
@@ -219,6 +221,11 @@ export class ContractsState {
       .sort((a, b) => a.account - b.account || (a.asset < b.asset ? -1 : 1));
   }
 
+  /** By contract. */
+  delistings(): Delisting[] {
+    return this.sortedMarkets().flatMap(({ delisting }) => delisting ?? []);
+  }
+
   /** By contract and account. */
   marginModes(): ChosenMarginMode[] {
     return this.sortedMarkets()
@@ -263,6 +270,7 @@ export class ContractsState {
       })),
       marginModes: this.marginModes(),
       bonusFunds: this.bonusFunds(),
+      delistings: this.delistings(),
       isolatedMargins: markets
         .flatMap((market) => market.sortedAccounts())
         .flatMap(({ isolated }) =>

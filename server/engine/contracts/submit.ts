@@ -16,6 +16,7 @@ import {
 import { mayRest, statusOfRest, checkCrossing, farthest, worstPriceOf } from '../book/orderTerms.ts';
 import type { MatchEnd, OrderStatus, SelfTradePrevention, Side } from '../book/protocol.ts';
 import { marketHalted, reject, Reject } from '../kernel/outcome.ts';
+import { closeOnlyRefused, isCloseOnly } from './closeOnly.ts';
 import { keepClosed, settleOrder, startOrder, takeForOrder } from './allocation.ts';
 import { greatestLoss, leastEquity, leastSurplus } from './floatBounds.ts';
 import { refreshMargin } from './initialMargin.ts';
@@ -38,6 +39,7 @@ export function checkContractOrder(
 ): ContractAdmission | Reject {
   const { account } = position;
   if (state.kernel.halted.has(account.market.contract.id)) return marketHalted();
+  if (!submission.reduceOnly && isCloseOnly(account)) return closeOnlyRefused();
   if (account.market.mark === 0 && !account.margin.account.isSystem) {
     return reject('noMarkPrice', 'The contract has no mark price yet.');
   }

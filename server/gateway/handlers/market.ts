@@ -32,7 +32,7 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
       const wanted: readonly MarketView[] =
         kind === 'spot'
           ? markets.listedPairs()
-          : markets.contracts().filter((each) => each.contract.kind === kind);
+          : markets.listedContracts().filter((each) => each.contract.kind === kind);
       return wanted.map((market) => toQuote(market, now()));
     },
     listTradePairs: () => views.markets.listedPairs().map(toTradePair),

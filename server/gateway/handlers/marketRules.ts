@@ -1,16 +1,24 @@
 import { CODE, type OperationBody, type OperationData } from '@tidemark/sdk/contract';
 import { formatRatio, formatUnits, parseUnits } from '@tidemark/sdk/core';
 import type { MarketChange } from '../../services/markets/marketChanges.ts';
+import { delistsContract, endOf } from '../../services/markets/contractDelistings.ts';
 import { isContract, type RuleChange } from '../../units/marketRules.ts';
 import { pairUnits, type PairUnits, type Tradable } from '../../units/pair.ts';
+import { markText } from '../../wire/contracts/markPrice.ts';
 import { feeRate, statusOf } from '../../wire/market.ts';
 import { ApiError } from '../http/apiError.ts';
 import { marketOf, type HandlerContext } from './context.ts';
+import { contractOf } from './contracts/context.ts';
 import { invalid } from './steps.ts';
 import type { Handlers } from './types.ts';
 
 type MarketRulesOperation =
-  'listMarkets' | 'changeMarket' | 'delistPair' | 'listMarketChanges' | 'withdrawMarketChange';
+  | 'listMarkets'
+  | 'changeMarket'
+  | 'delistPair'
+  | 'delistContract'
+  | 'listMarketChanges'
+  | 'withdrawMarketChange';
 
 type Rules = OperationBody<'changeMarket'>['rules'];
 type ShownRules = OperationData<'listMarkets'>[number]['rules'];
@@ -19,6 +27,9 @@ type ShownChange = OperationData<'changeMarket'>;
 /** Ledger units of one part per million. */
 const PPM_UNITS = 100n;
 const PERCENT_UNITS = 1_000_000n;
+const MINUTE_MS = 60_000;
+/** How long the marks of a delisted contract are averaged, as leading exchanges do. */
+const DEFAULT_AVERAGING_MINUTES = 30;
 /** How far ahead a change may be announced. */
 const FARTHEST_MS = 366 * 86_400_000;
 
@@ -38,6 +49,7 @@ export function marketRulesHandlers(context: HandlerContext): Pick<Handlers, Mar
     announcedAt,
     status,
     cancelled,
+    settlementPrice,
   }: MarketChange): ShownChange => {
     const units = markets.named(instrument)?.units;
     return {
@@ -47,6 +59,8 @@ export function marketRulesHandlers(context: HandlerContext): Pick<Handlers, Mar
       isDelisting: rules.isDelisted === true,
       ...{ startsAt, announcedAt, status },
       cancelledOrders: cancelled,
+      ...(delistsContract(rules) && { averagesFrom: endOf({ startsAt, rules }).averagesFrom }),
+      ...(settlementPrice !== undefined && { settlementPrice: markText(settlementPrice) }),
     };
   };
 
@@ -75,6 +89,18 @@ export function marketRulesHandlers(context: HandlerContext): Pick<Handlers, Mar
       const { units } = marketOf(pair, context, 'pair');
       requireNear(startsAt);
       return toShown(await marketChanges.announce(units.instrument, { isDelisted: true }, startsAt));
+    },
+
+    async delistContract({ body: { contract, averagingMinutes = DEFAULT_AVERAGING_MINUTES, ...body } }) {
+      const market = contractOf(contract, context);
+      const averageMs = averagingMinutes * MINUTE_MS;
+      const { startsAt = now() + averageMs } = body;
+      requireNear(startsAt);
+      if (startsAt < now() + averageMs)
+        throw invalid(`startsAt: it must be at least ${averagingMinutes} minutes ahead`);
+      const announced = await marketChanges.announceEnd(market.contract, startsAt, averageMs);
+      if (announced === undefined) throw invalid('contract: its end is announced already');
+      return toShown(announced);
     },
 
     listMarketChanges: async () => (await marketChanges.list()).map(toShown),

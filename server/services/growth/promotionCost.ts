@@ -14,10 +14,10 @@ type Counted = Pick<Requirement, 'markets' | 'contracts'>;
 export type LeastFee = (counted: Counted) => number | undefined;
 
 /** The least fees of the markets there are, of a user in the lowest tier. Volume in markets without any fee counts for no rule. */
-export function leastFeesOf(markets: Pick<Markets, 'pairs' | 'contracts'>): LeastFee {
+export function leastFeesOf(markets: Pick<Markets, 'pairs' | 'listedContracts'>): LeastFee {
   return ({ markets: kind, contracts }) => {
     const pairs = kind === 'contracts' ? [] : markets.pairs().map(({ units }) => units.instrument);
-    const traded = kind === 'spot' ? [] : markets.contracts().map(({ contract }) => contract);
+    const traded = kind === 'spot' ? [] : markets.listedContracts().map(({ contract }) => contract);
     const named = traded.filter(({ name }) => contracts === null || contracts.includes(name));
     const fees = [...pairs, ...named]
       .filter(({ makerFeePpm, takerFeePpm }) => makerFeePpm > 0 || takerFeePpm > 0)

@@ -9,9 +9,17 @@ import {
   type Ruled,
   type Size,
 } from '../../units/marketRules.ts';
+import type { Contract } from '../../engine/contracts/protocol.ts';
 import type { Tradable } from '../../units/pair.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { ServiceTables } from '../tables.ts';
+import {
+  ContractDelistings,
+  delistsContract,
+  isOpen,
+  type ContractDelistingsOptions,
+} from './contractDelistings.ts';
+import { contractEndAnnounced } from './delistingNews.ts';
 import { readDelisted, readRuled } from './ruledMarkets.ts';
 import { changeAnnounced, changeWithdrawn, unfitCancelled } from './marketNews.ts';
 import type { MarketChangeRow } from './tables.ts';
@@ -22,9 +30,11 @@ export const MARKET_CHANGES_EVERY_MS = 1_000;
 /** A change of a market's rules as operators see it. */
 export interface MarketChange extends Omit<Selectable<MarketChangeRow>, 'rules'> {
   readonly rules: RuleChange;
+  /** Of a delisted contract, in price units. */
+  readonly settlementPrice?: number | undefined;
 }
 
-export interface MarketChangesOptions {
+export interface MarketChangesOptions extends Pick<ContractDelistingsOptions, 'markOf' | 'showEnd'> {
   readonly db: Kysely<ServiceTables>;
   readonly exchange: Pick<Exchange, 'submit' | 'submitTogether' | 'view'>;
   readonly messages: Pick<Messages, 'add'>;
@@ -40,10 +50,12 @@ export interface MarketChangesOptions {
  */
 export class MarketChanges {
   readonly #options: MarketChangesOptions;
+  readonly #delistings: ContractDelistings;
   #work: Promise<void> = Promise.resolve();
 
   constructor(options: MarketChangesOptions) {
     this.#options = options;
+    this.#delistings = new ContractDelistings(options);
   }
 
   /** Announces a change; one whose time has come is in force, or `refused` by the engine, when this resolves. */
@@ -63,6 +75,38 @@ export class MarketChanges {
     return this.#find(id);
   }
 
+  /**
+   * Announces the end of a contract, which settles at the average mark of the time before; `undefined` where one is announced already.
+   *
+   * @param averageMs how long marks are averaged; from then on only reduce-only orders are accepted
+   */
+  async announceEnd(
+    contract: Contract,
+    startsAt: number,
+    averageMs: number,
+  ): Promise<MarketChange | undefined> {
+    const { exchange, messages, now } = this.#options;
+    let id: number | undefined;
+    await this.#serially(async () => {
+      const others = (await this.list()).filter(({ instrument }) => instrument === contract.name);
+      if (
+        others.some(({ rules, status }) => rules.isDelisted && (isOpen({ status }) || status === 'applied'))
+      )
+        return;
+      const rules = { isDelisted: true, averageMs } as const;
+      const change = { instrument: contract.name, startsAt, announcedAt: now() };
+      await messages.add(contractEndAnnounced({ ...change, rules }, await exchange.view()), async (trx) => {
+        const row = { ...change, rules: JSON.stringify(rules), status: 'announced', cancelled: 0 } as const;
+        const stored = trx.insertInto('marketChanges').values(row).returning('id');
+        ({ id } = await stored.executeTakeFirstOrThrow());
+      });
+    });
+    if (id === undefined) return undefined;
+    const announced = await this.#find(id);
+    this.#delistings.show([announced]);
+    return announced;
+  }
+
   /** All changes, the newest first. */
   async list(): Promise<readonly MarketChange[]> {
     const rows = await this.#options.db
@@ -70,7 +114,8 @@ export class MarketChanges {
       .selectAll()
       .orderBy('id', 'desc')
       .execute();
-    return rows.map(toChange);
+    const prices = await this.#delistings.prices();
+    return rows.map((row) => ({ ...toChange(row), settlementPrice: prices.get(row.id) }));
   }
 
   /** Withdraws a change whose time has not come, and says so to everybody; `undefined` where there is none. */
@@ -87,6 +132,7 @@ export class MarketChanges {
         .executeTakeFirst();
       if (row === undefined) return;
       withdrawn = toChange(row);
+      if (delistsContract(withdrawn.rules)) this.#delistings.hide(withdrawn);
       await messages.add([changeWithdrawn(withdrawn)]);
     });
     return withdrawn;
@@ -108,18 +154,32 @@ export class MarketChanges {
         .orderBy('startsAt')
         .orderBy('id')
         .execute();
-      for (const row of due) await this.#apply(toChange(row));
+      for (const row of due) if (!delistsContract(toChange(row).rules)) await this.#apply(toChange(row));
+      for (const change of await this.#ends()) await this.#delistings.step(change);
     });
   }
 
-  /** Leaves the pairs that were delisted out of all lists, after a start. */
+  /** Leaves the pairs that were delisted out of all lists, and shows the ends of contracts, after a start. */
   async open(): Promise<void> {
     for (const instrument of await readDelisted(this.#options.db)) this.#options.delist(instrument);
+    this.#delistings.show(await this.#ends());
   }
 
   /** Gives markets the rules that are in force. */
   ruled(): Promise<Ruled> {
     return readRuled(this.#options.db);
+  }
+
+  /** The ends of contracts that are neither withdrawn nor over. */
+  async #ends(): Promise<readonly MarketChange[]> {
+    const rows = await this.#options.db
+      .selectFrom('marketChanges')
+      .selectAll()
+      .where('status', 'in', ['announced', 'averaging', 'applying'])
+      .orderBy('startsAt')
+      .orderBy('id')
+      .execute();
+    return rows.map(toChange).filter(({ rules }) => delistsContract(rules));
   }
 
   async #find(id: number): Promise<MarketChange> {

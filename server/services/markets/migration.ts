@@ -1,5 +1,19 @@
 import type { Migration } from 'kysely/migration';
 
+/** Sums of the marks that contracts settle at. */
+export const settlementAverages: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('settlementAverages')
+      .addColumn('changeId', 'integer', (column) => column.primaryKey())
+      .addColumn('sum', 'text', (column) => column.notNull())
+      .addColumn('samples', 'integer', (column) => column.notNull())
+      .addColumn('sampledAt', 'bigint', (column) => column.notNull())
+      .addColumn('price', 'bigint')
+      .execute();
+  },
+};
+
 /** Changes of the rules of markets, announced and done. */
 export const marketChanges: Migration = {
   async up({ schema }) {

@@ -13,6 +13,7 @@ import { isUserAccount } from '../../views/userAccounts.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { ContractContext } from './contracts/contractMessage.ts';
 import { cancellationMessages } from './contracts/cancellations.ts';
+import { deliveryMessages } from './contracts/deliveries.ts';
 import { fundingMessages } from './contracts/funding.ts';
 import { contractOrderNews } from './contracts/orders.ts';
 import { readCursor, writeCursor, type CursorName } from './cursor.ts';
@@ -25,7 +26,7 @@ import { orderCancelled, orderFilled } from './templates.ts';
 const CURSOR_EVERY = 10_000;
 
 /** News of contracts that a command tells as a whole, not one of its events alone. */
-const NEWS_OF_CONTRACTS = [liquidationMessages, cancellationMessages, fundingMessages];
+const NEWS_OF_CONTRACTS = [liquidationMessages, cancellationMessages, fundingMessages, deliveryMessages];
 
 export interface FollowerOptions {
   readonly db: Kysely<ServiceTables>;

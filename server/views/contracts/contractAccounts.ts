@@ -2,12 +2,13 @@ import type {
   ChosenMarginMode,
   ContractOrderState,
   ContractSettings,
-  IsolatedMarginState,
   MarginMode,
   PositionState,
   TriggerState,
 } from '../../engine/contracts/protocol.ts';
+import type { IsolatedMarginState } from '../../engine/contracts/marginProtocol.ts';
 import type { BonusFundsState } from '../../engine/contracts/bonusProtocol.ts';
+import type { Delisting } from '../../engine/contracts/delistingProtocol.ts';
 import type { ContractsView } from '../../engine/contracts/contractsView.ts';
 import { type AccountId, ownerOf, type EngineEvent } from '../../engine/protocol.ts';
 import { OwnedStates } from '../market/ownedStates.ts';
@@ -140,6 +141,11 @@ export class ContractLive {
     for (const each of marginModes) accounts.applyMarginMode(each);
     for (const each of isolatedMargins) accounts.applyIsolatedMargin(each);
     for (const each of view.bonusFunds) accounts.applyBonusFunds(each);
+    for (const each of view.delistings) this.#applyDelisting(each);
+  }
+
+  #applyDelisting({ contract, price }: Delisting): void {
+    if (price > 0) this.#options.markets.requireContract(contract).isDelisted = true;
   }
 
   #applyPosition(position: PositionState): void {
@@ -167,6 +173,8 @@ export class ContractLive {
     } else if (event.kind === 'settings') {
       accounts.applySettings(event);
       changes.settings.emit(ownerOf(event.account), event.contract);
+    } else if (event.kind === 'delisting') {
+      this.#applyDelisting(event);
     } else if (event.kind === 'marginMode') {
       accounts.applyMarginMode(event);
       changes.settings.emit(ownerOf(event.account), event.contract);

@@ -1,5 +1,6 @@
 import { ladderOf, type MarginTier } from '@tidemark/sdk/core';
 import type { Contract } from '../../engine/contracts/protocol.ts';
+import type { AnnouncedEnd } from '../../units/marketRules.ts';
 import { MarketView } from '../market/marketView.ts';
 import { OpenInterest } from './openInterest.ts';
 
@@ -15,6 +16,8 @@ export class ContractView extends MarketView<Contract> {
   /** `undefined` before the first. */
   mark: MarkView | undefined;
   readonly openInterest = new OpenInterest();
+  /** When trading ends and from when on marks are averaged; `undefined` while nobody has announced that. */
+  delisting: AnnouncedEnd | undefined;
 
   get contract(): Contract {
     return this.units.instrument;

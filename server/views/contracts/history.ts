@@ -45,6 +45,7 @@ export class ContractHistory {
       pending.fundingRates.push({ contract, fundingTime, mark, rate });
     } else if (event.kind === 'funding') this.#addPayment(event, batch, entry);
     else if (event.kind === 'liquidation') this.#addLiquidation(event, batch, entry);
+    else if (event.kind === 'delivery') this.#addDelivery(event, batch, entry);
   }
 
   #addTrade(event: ContractTradeEvent, { time, clientIdOf }: AppliedBatch): void {
@@ -76,6 +77,18 @@ export class ContractHistory {
       rate,
       amount: amount.toString(),
       time,
+    });
+  }
+
+  #addDelivery(
+    { account, contract, lots, price }: EventOf<'delivery'>,
+    { seq, time }: Pick<EventBatch, 'seq' | 'time'>,
+    entry: number,
+  ): void {
+    if (!isUserAccount(account)) return;
+    this.#options.writer.pending.liquidations.push({
+      ...{ seq, entry: 2 * entry, owner: ownerOf(account), account, contract, price, time },
+      ...{ role: 'settled', stage: 'settled', lots: Math.abs(lots) },
     });
   }
 

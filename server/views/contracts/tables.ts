@@ -106,9 +106,9 @@ export interface FundingPaymentRow extends Journaled {
 }
 
 export interface LiquidationRow extends Journaled {
-  /** The one whose margin was used up, or the one who was deleveraged against it. */
-  role: 'liquidated' | 'counterparty';
-  stage: LiquidationStage;
+  /** The one whose margin was used up, the one who was deleveraged against it, or whoever held a contract to its end. */
+  role: 'liquidated' | 'counterparty' | 'settled';
+  stage: LiquidationStage | 'settled';
   price: number;
 }
 

@@ -42,5 +42,6 @@ export function toContract(market: ContractView, funding: FundingForecast | unde
     fundingRateCap: funding === undefined ? null : rateText(funding.cap),
     tiers: ladder.map(toTier),
     status: statusOf(market),
+    ...(market.delisting !== undefined && { delisting: market.delisting }),
   };
 }

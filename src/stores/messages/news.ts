@@ -28,6 +28,7 @@ type Template = NonNullable<Message['template']>['name'];
 const KIND_OF: Readonly<Partial<Record<Template, NewsKind>>> = {
   liquidation: 'liquidation',
   deleveraging: 'liquidation',
+  positionSettled: 'liquidation',
   orderCancelled: 'cancellation',
   ordersCancelled: 'cancellation',
   openOrdersCancelled: 'cancellation',

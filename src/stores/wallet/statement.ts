@@ -25,6 +25,7 @@ export const STATEMENT_TYPES = [
   'realizedPnl',
   'funding',
   'liquidation',
+  'delivery',
   'bonus',
   'commission',
   'interest',

@@ -20,7 +20,10 @@ const PRODUCTS = ['1', '2', '3', '4', '5'] as const;
 const PURPOSES = ['entry', 'takeProfit', 'stopLoss', 'trailingStop'] as const;
 
 /** Members that are decimals of the wire. */
-const AMOUNTS: readonly string[] = ['amount', 'quantity', 'total'];
+const AMOUNTS: readonly string[] = ['amount', 'profit', 'quantity', 'total'];
+
+/** Members that are times. */
+const TIMES: readonly string[] = ['averagesFrom', 'startsAt'];
 
 /** The same, with the decimals of their market as everywhere else. */
 const PRICES: readonly string[] = ['mark', 'price'];
@@ -86,7 +89,9 @@ export function useMessageText(): (message: MessageContent, style?: MessageStyle
       ...(position !== undefined && { position: positionName(position) }),
       ...(marginMode !== undefined && { marginMode: marginModeName(marginMode) }),
       ...(rate !== undefined && { rate: formatRate(rate) }),
-      ...(params['startsAt'] !== undefined && { startsAt: timeInOrder(Number(params['startsAt'])) }),
+      ...Object.fromEntries(
+        TIMES.filter((one) => one in params).map((one) => [one, timeInOrder(Number(params[one]))]),
+      ),
       ...(purpose !== undefined && { trigger: triggerName(purpose, params) }),
       ...(context !== undefined && { context }),
       ...(Number.isSafeInteger(orders) && { count: orders }),

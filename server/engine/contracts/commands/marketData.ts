@@ -43,6 +43,8 @@ export function settleFunding(state: ContractsState, command: CommandOf<'settleF
     return reject('invalidCommand', 'The funding time must be a time.');
   if (market.mark === 0) return reject('noMarkPrice', 'The contract has no mark price yet.');
   if (command.fundingTime <= market.lastFundingTime) return DONE_BEFORE;
+  // Whoever is settled at this time pays no funding for it.
+  if (market.delisting !== null && command.fundingTime >= market.delisting.endsAt) return DONE_BEFORE;
   market.lastFundingTime = command.fundingTime;
   const { contract, fundingTime, rate } = command;
   state.events.add({ kind: 'fundingRate', contract, fundingTime, mark: command.mark, rate });

@@ -4,6 +4,7 @@ import { marketHalted, type Outcome, reject, Reject } from '../../kernel/outcome
 import { type ContractsState, positionOf, contractAccountOf } from '../state.ts';
 import { type ContractAccount, type ContractMarket, type Position, Trigger } from '../model.ts';
 import { addTrigger, dropTrigger, forgetTrigger } from '../lifecycle.ts';
+import { closeOnlyRefused, isCloseOnly } from '../closeOnly.ts';
 import { referencePrice, startTrailing } from '../reaching.ts';
 import { RULES } from '../rules.ts';
 import { checkPrice, isTicks } from '../../book/orderTerms.ts';
@@ -29,6 +30,7 @@ export function placeTrigger(state: ContractsState, request: NewTrigger): Outcom
       : reject('clientOrderIdReused', 'This clientTriggerId was used for another order.');
   }
   if (state.kernel.halted.has(request.contract)) return marketHalted();
+  if (!request.reduceOnly && isCloseOnly(account)) return closeOnlyRefused();
   const wrong = checkForm(request) ?? checkPurpose(request, position) ?? checkPrices(request, account.market);
   if (wrong !== null) return wrong;
   const { maxTriggers } = account.market.contract;

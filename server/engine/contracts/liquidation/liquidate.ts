@@ -63,6 +63,24 @@ function liquidateOutOfBounds(state: ContractsState, { watch, mark }: ContractMa
   return breached.length > 0;
 }
 
+/**
+ * Takes over or deleverages everybody in a contract who is worth less than nothing at the marks, with all their positions. Keeps the
+ * insurance fund solvent. Returns whether anybody was.
+ */
+export function liquidateInsolvent(state: ContractsState, market: ContractMarket): boolean {
+  const isInsolvent = ({ equity, account }: MarginAccount): boolean => equity < 0n && !account.isSystem;
+  const margins = market
+    .sortedAccounts()
+    .filter(({ hasPosition, margin }) => hasPosition && isInsolvent(margin))
+    .map(({ margin }) => margin);
+  state.rankings.clear();
+  for (const margin of margins) cancelOrders(state, margin);
+  for (const margin of margins) netOwnPositions(state, margin);
+  for (const margin of margins) if (isInsolvent(margin)) liquidate(state, margin);
+  keepInsuranceSolvent(state, market);
+  return margins.length > 0;
+}
+
 function liquidate(state: ContractsState, margin: MarginAccount): void {
   reduceDownTheTiers(state, margin);
   if (margin.isBreached) takeOver(state, margin);

@@ -17,12 +17,13 @@ export function contractMarketHandlers(context: HandlerContext): Pick<Handlers, 
   return {
     listContracts: () =>
       views.markets
-        .contracts()
+        .listedContracts()
         .map((market) => toContract(market, funding.fundingForecast(market.contract.id))),
 
     listMarkPrices({ query }) {
       const { contract } = query;
-      const wanted = contract === undefined ? views.markets.contracts() : [contractOf(contract, context)];
+      const wanted =
+        contract === undefined ? views.markets.listedContracts() : [contractOf(contract, context)];
       return wanted.flatMap(
         (market) => toMarkPrice(market, funding.fundingForecast(market.contract.id)) ?? [],
       );

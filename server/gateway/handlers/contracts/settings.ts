@@ -24,7 +24,7 @@ export function contractSettingsHandlers(context: HandlerContext): Pick<Handlers
   return {
     listContractSettings(call) {
       const { contract } = call.query;
-      const wanted = contract === undefined ? markets.contracts() : [contractOf(contract, context)];
+      const wanted = contract === undefined ? markets.listedContracts() : [contractOf(contract, context)];
       const owner = sessionOf(call).userId;
       return wanted.flatMap((market) => toContractSettings(owner, market, contractAccounts));
     },

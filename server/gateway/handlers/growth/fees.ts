@@ -34,7 +34,7 @@ export function feeHandlers(context: HandlerContext): Pick<Handlers, FeeOperatio
   const { feeTiers } = services.growth;
   const { markets } = views;
   const pairs = () => markets.listedPairs().map(({ units }) => units.instrument);
-  const contracts = () => markets.contracts().map(({ contract }) => contract);
+  const contracts = () => markets.listedContracts().map(({ contract }) => contract);
 
   const toTier = ({ level, volume, balance, shares }: Tier) => {
     const [spot, contract] = [highest(pairs()), highest(contracts())];

@@ -34,6 +34,7 @@ const TYPES: Readonly<Record<Cause, StatementType>> = {
   realizedPnl: 'realizedPnl',
   funding: 'funding',
   liquidation: 'liquidation',
+  delivery: 'delivery',
   bonus: 'bonus',
   commission: 'commission',
   interest: 'interest',

@@ -171,7 +171,7 @@ export class EngineActivities implements ActivitySource {
     const asset = this.#contracts.get(contract)?.settle;
     if (asset === undefined) return;
     if (event.kind === 'funding') tell({ kind: 'funding', time, userId, account, contract, asset, amount });
-    else if (event.cause === 'liquidation')
+    else if (event.cause !== 'funding')
       tell({ kind: 'liquidation', time, userId, account, contract, asset, amount });
   }
 }

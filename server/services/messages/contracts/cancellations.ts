@@ -17,6 +17,7 @@ const TEXTS: Readonly<Record<Cause, (orders: number) => string>> = {
   nothingToReduce: (orders) => `Reduce-only orders cancelled: ${orders}. They exceeded the position.`,
   unpayable: (orders) => `Orders cancelled: ${orders}. Insufficient margin to execute them.`,
   deleveraged: (orders) => `Orders cancelled: ${orders}. The position was reduced by auto-deleveraging.`,
+  delisted: (orders) => `Orders cancelled: ${orders}. The contract is being delisted.`,
   selfTrade: (orders) => `Orders cancelled by self-trade prevention: ${orders}.`,
 };
 

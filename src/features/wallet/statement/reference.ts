@@ -24,6 +24,7 @@ export function placeOf({ type, product, asset, reference }: StatementEntry): Re
     case 'funding':
       return { href: ordersOf(product, asset, 'funding') };
     case 'liquidation':
+    case 'delivery':
       return { href: ordersOf(product, asset, 'history') };
     case 'bonus':
       return { href: '/m/#/mobile/coupon' };

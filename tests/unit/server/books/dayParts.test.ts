@@ -23,6 +23,7 @@ const EXPECTED: Readonly<Partial<Record<Cause, DayPart | 'flow'>>> = {
   trade: 'trading',
   realizedPnl: 'trading',
   liquidation: 'trading',
+  delivery: 'trading',
   funding: 'funding',
   tradingFee: 'fees',
   withdrawalFee: 'fees',

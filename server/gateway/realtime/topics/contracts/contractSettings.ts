@@ -8,7 +8,7 @@ export const contractSettings = ownTopic('contractSettings', (context, owner) =>
   const settingsOf = (contract: number) =>
     toContractSettings(owner, markets.requireContract(contract), contractAccounts);
   const told = new Map(
-    markets.contracts().map(({ contract: { id } }) => [id, JSON.stringify(settingsOf(id))]),
+    markets.listedContracts().map(({ contract: { id } }) => [id, JSON.stringify(settingsOf(id))]),
   );
 
   return newestStates(context, {
@@ -29,7 +29,7 @@ export const contractSettings = ownTopic('contractSettings', (context, owner) =>
       };
     },
     keyOf: ({ contract, marginMode }) => `${contract} ${marginMode}`,
-    current: () => markets.contracts().flatMap(({ contract: { id } }) => settingsOf(id)),
+    current: () => markets.listedContracts().flatMap(({ contract: { id } }) => settingsOf(id)),
     toData: (settings) => ({ settings }),
   });
 });

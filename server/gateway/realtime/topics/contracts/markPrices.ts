@@ -5,7 +5,7 @@ import { publicTopic } from '../../topic.ts';
 /** Mark and index prices of all contracts with the funding to come; those without a mark yet are left out. */
 export const markPrices = publicTopic('markPrices', 200, (context) => {
   const { views, funding } = context;
-  const ids = () => views.markets.contracts().map(({ contract }) => contract.id);
+  const ids = () => views.markets.listedContracts().map(({ contract }) => contract.id);
   return newestStates(context, {
     follow: (listener) => {
       const stops = ids().map((id) =>

@@ -24,6 +24,7 @@ import { useContractContext } from '../context/contractContext.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import { pathOfContract } from '../screens.ts';
 import classes from './ContractMarketHeader.module.css';
+import { DelistingBar } from './DelistingBar.tsx';
 import simulatedBarClasses from './SimulatedBar.module.css';
 
 const DetailsDialog = lazyPart(() => import('../info/DetailsDialog.tsx'));
@@ -51,6 +52,7 @@ export function ContractMarketHeader({ onContract }: ContractMarketHeaderProps) 
   return (
     <>
       {screen === 'simulated' && <SimulatedBar />}
+      <DelistingBar />
       <MarketHeader
         instrument={instrument}
         groups={groups}
