@@ -51,6 +51,7 @@ function parse(args: readonly string[]) {
         user: text,
         from: text,
         until: text,
+        average: text,
         before: text,
         only: text,
         account: text,

@@ -41,6 +41,19 @@ export const MARKET_RULE_CASES: Readonly<Record<string, Case>> = {
       { body: { pair: 'LTC/USDT', startsAt: 9e15 }, member: 'startsAt' },
     ],
   },
+  delistContract: {
+    good: [
+      { body: { contract: 'LTC-USDT', startsAt: Date.now() + 86_400_000 } },
+      { body: { contract: 'DOGE-USDT', averagingMinutes: 60 } },
+    ],
+    refused: [
+      { body: {}, member: 'contract' },
+      { body: { contract: 'LTC/USDT' }, member: 'contract' },
+      { body: { contract: 'SOL-USDT', startsAt: 9e15 }, member: 'startsAt' },
+      { body: { contract: 'SOL-USDT', startsAt: Date.now() + 60_000 }, member: 'startsAt' },
+      { body: { contract: 'SOL-USDT', averagingMinutes: 0 }, member: 'averagingMinutes' },
+    ],
+  },
   listMarketChanges: { good: [{}], refused: [] },
   withdrawMarketChange: {
     good: [{ body: { changeId: '1' } }],

@@ -60,6 +60,7 @@ export function reasonOf(id: string, code: number): string | undefined {
   if (code === 10421) return 'The one guard of x-step-up: stepUp.test.ts provokes it.';
   if (code === 10416 || code === 20023)
     return 'What operators do in an emergency: emergency.test.ts provokes it.';
+  if (code === 20024) return 'A contract near its end: contractDelisting.test.ts provokes it.';
   if (code === 10480) return 'Who calls too often, or fails: captcha.test.ts provokes it.';
   if (code === 10482) return 'The service of a script: captcha.test.ts provokes it.';
   if (code === 10490) return 'Who has frozen their account: accountSecurity.test.ts.';
@@ -219,6 +220,7 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['setUserFlags', 10404, body({ displayUserId: '61999999' })],
   ['changeMarket', 20009, body({ instrument: 'NOPE/USDT', rules: { priceBand: '0.1' } })],
   ['delistPair', 20009, body({ pair: 'NOPE/USDT' })],
+  ['delistContract', 20009, body({ contract: 'NOPE-USDT' })],
   ['withdrawMarketChange', 10404, body({ changeId: '999' })],
   ['setZeroFee', 20009, body({ pair: 'NOPE/USDT', isFree: true })],
   ['cancelUserOrders', 10404, body({ displayUserId: '61999999' })],

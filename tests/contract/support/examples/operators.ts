@@ -145,6 +145,7 @@ export const OPERATOR_SITUATIONS: Situations = {
   }),
   changeMarket: () => ({ args: { startsAt: Date.now() + DAY_MS } }),
   delistPair: () => ({ args: { startsAt: Date.now() + DAY_MS } }),
+  delistContract: () => ({ args: { startsAt: Date.now() + DAY_MS } }),
   withdrawMarketChange: async (situation) => {
     const change = { instrument: 'SOL/USDT', rules: { priceBand: '0.2' }, startsAt: Date.now() + DAY_MS };
     const { changeId } = await order<{ changeId: string }>(situation, '/operator/market/change', change);
