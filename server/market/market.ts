@@ -123,7 +123,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
   );
   const nameOf = (id: number) => listed.contracts.find(({ contract }) => contract.id === id)?.contract.name;
   logStaleIndices({ log, nameOf }, (listener) => pricing.subscribe(listener));
-  const punctual = { exchange, clock, log };
+  const punctual = { exchange, clock, log, isEnded: (id: number) => watch.isEnded(id) };
   const patient = { ...punctual, ...(patience !== undefined && { patience }) };
   const loops = [
     // What was recorded comes at its own times.

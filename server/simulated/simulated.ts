@@ -78,7 +78,7 @@ export interface OpenedSimulation {
  * starts. Rejects with `DataFolderInUseError` or `JournalCorruptError`.
  */
 export async function openSimulation(
-  followed: Pick<Exchange, 'subscribe'>,
+  followed: Pick<Exchange, 'subscribe' | 'view'>,
   options: SimulatedOptions,
 ): Promise<OpenedSimulation> {
   const { dataDir, report, onFatal, onGroup, condition, time, started } = options;

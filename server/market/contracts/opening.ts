@@ -52,11 +52,13 @@ export async function raiseInsuranceFund(
   if (!result.ok) throw new Error(`The insurance fund cannot be raised: ${result.message}`);
 }
 
-/** The contracts without open positions, orders or triggers of users. */
+/** The contracts that still trade, without open positions, orders or triggers of users. */
 export function untouchedContracts(
   listings: readonly ContractListing[],
-  { contracts: { orders, triggers, positions } }: Pick<EngineSnapshotView, 'contracts'>,
+  { contracts: { orders, triggers, positions, delistings } }: Pick<EngineSnapshotView, 'contracts'>,
 ): readonly ContractListing[] {
-  const touched = new Set([...orders, ...triggers, ...positions].map(({ contract }) => contract));
+  const touched = new Set(
+    [...orders, ...triggers, ...positions, ...delistings].map(({ contract }) => contract),
+  );
   return listings.filter(({ contract }) => !touched.has(contract.id));
 }

@@ -53,7 +53,8 @@ export async function startMirrorMarket({
       startTime,
     });
   });
-  const context = { exchange, clock, log, ...(patience !== undefined && { patience }) };
+  const isEnded = (id: number): boolean => watch.isEnded(id);
+  const context = { exchange, clock, log, isEnded, ...(patience !== undefined && { patience }) };
   const loops = [prices, ...sources].map((source) => new MarketLoop(source, context));
   return async () => {
     await Promise.all(loops.map((loop) => loop.stop()));

@@ -1,3 +1,4 @@
+import type { Delisting } from '../../engine/contracts/delistingProtocol.ts';
 import {
   ownerOf,
   SYSTEM_OWNER,
@@ -180,6 +181,8 @@ function bookOf(event: EngineEvent): number | undefined {
  */
 export class MarketWatch {
   readonly #books = new Map<number, BookWatch>();
+  /** Contracts that were settled. */
+  readonly #ended = new Set<number>();
   #seq = 0;
   /** What arrived before the view it continues. */
   #early: EventBatch[] | undefined = [];
@@ -204,6 +207,7 @@ export class MarketWatch {
     for (const order of contracts.orders)
       watch.book(order.contract).observe({ kind: 'contractOrder', order });
     for (const { contract, lastPrice } of contracts.markets) watch.book(contract.id).lastPrice = lastPrice;
+    for (const delisting of contracts.delistings) watch.#noteEnd(delisting);
     watch.#seq = view.seq;
     const early = watch.#early ?? [];
     watch.#early = undefined;
@@ -220,8 +224,17 @@ export class MarketWatch {
     return book;
   }
 
+  /** Whether a contract was settled, so that nothing happens in it any more. */
+  isEnded(instrument: number): boolean {
+    return this.#ended.has(instrument);
+  }
+
   stop(): void {
     this.#unsubscribe();
+  }
+
+  #noteEnd({ contract, price }: Delisting): void {
+    if (price > 0) this.#ended.add(contract);
   }
 
   #apply(batches: readonly EventBatch[]): void {
@@ -231,6 +244,7 @@ export class MarketWatch {
       for (const event of events) {
         const id = bookOf(event);
         if (id !== undefined) this.book(id).observe(event);
+        else if (event.kind === 'delisting') this.#noteEnd(event);
       }
     }
   }

@@ -20,6 +20,8 @@ export interface LoopContext {
   readonly log: MarketLog;
   /** How long what a step does may wait to be written together with others, in milliseconds; nothing waits when left out. */
   readonly patience?: () => number;
+  /** Whether a market has ended: what a source wants there is left out. */
+  readonly isEnded?: (instrument: number) => boolean;
 }
 
 /**
@@ -69,9 +71,10 @@ export class MarketLoop {
   }
 
   async #execute({ commands, position, done }: MarketStep): Promise<void> {
-    const { clock } = this.#context;
+    const { clock, isEnded = () => false } = this.#context;
     const { signal } = this.#stopping;
-    for (let left = await this.#submit(commands); left.length > 0; left = await this.#submit(left)) {
+    const wanted = commands.filter((command) => !isEnded(instrumentOf(command)));
+    for (let left = await this.#submit(wanted); left.length > 0; left = await this.#submit(left)) {
       await clock.sleepUntil(clock.now() + RETRY_MS, signal);
       if (signal.aborted) return;
     }
@@ -116,4 +119,10 @@ export class MarketLoop {
       `The engine refused the market source: ${message}`,
     );
   }
+}
+
+/** The pair or contract that a command is about; 0 for none. */
+function instrumentOf(command: Command): number {
+  if ('instrument' in command && typeof command.instrument === 'number') return command.instrument;
+  return 'contract' in command && typeof command.contract === 'number' ? command.contract : 0;
 }

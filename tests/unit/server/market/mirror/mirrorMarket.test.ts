@@ -24,6 +24,7 @@ describe('a market that follows another', () => {
   let stop: () => Promise<void>;
   let view: Awaited<ReturnType<RunningMarket['exchange']['view']>>;
   let waits: Set<number | undefined>;
+  let mirrored: RunningMarket['exchange'];
   const batches: EventBatch[] = [];
   const log = collectingLog();
 
@@ -31,6 +32,7 @@ describe('a market that follows another', () => {
     original = await runMarket({ hasWholePast: true });
     const { clock, market } = original;
     const { exchange } = await openTestExchange(clock);
+    mirrored = exchange;
     exchange.subscribe((some) => batches.push(...some));
     const prices = new PriceFollower(original.exchange);
     stop = await startMirrorMarket({ exchange, followed: market, prices, clock, log, patience: () => 700 });
@@ -103,5 +105,27 @@ describe('a market that follows another', () => {
     }
     const present = eventsOf(batches, 'contractTrade').filter(({ time }) => time >= START);
     expect(present.length).toBeGreaterThan(10);
+  });
+
+  it('ends a contract with the other, and both markets want nothing there any more', async () => {
+    const { exchange: there, clock } = original;
+    const endsAt = clock.now() + 2_000;
+    await there.submit({ kind: 'closeOnly', contract: 101, endsAt });
+    await clock.advance(2_000);
+    const price = 9_000_000_000_000;
+    await there.submit({ kind: 'settleContract', contract: 101, price });
+    await clock.advance(1_000);
+    const here = await mirrored.view();
+    expect(here.contracts.delistings).toEqual([{ contract: 101, endsAt, price }]);
+    const sent = [vi.spyOn(there, 'submit').mockClear(), vi.spyOn(mirrored, 'submit').mockClear()];
+    await clock.advance(20_000);
+    for (const spy of sent) {
+      const markets = spy.mock.calls.map(([command]) => {
+        if ('instrument' in command) return command.instrument;
+        return 'contract' in command ? command.contract : 0;
+      });
+      expect(markets).toContain(102);
+      expect(markets).not.toContain(101);
+    }
   });
 });

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Delisting } from '../../../../../server/engine/contracts/delistingProtocol.ts';
 import type { EngineEvent, EventBatch } from '../../../../../server/engine/protocol.ts';
 import { PriceFollower } from '../../../../../server/market/mirror/priceFollower.ts';
 
 /** An exchange that says what the test wants. */
-function speaker() {
+function speaker(delistings: readonly Delisting[] = []) {
   const listeners = new Set<(batches: readonly EventBatch[]) => void>();
   return {
     listeners,
+    view: () => Promise.resolve({ contracts: { delistings } } as never),
     subscribe(listener: (batches: readonly EventBatch[]) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -49,6 +51,24 @@ describe('the follower of prices', () => {
     const follower = new PriceFollower(exchange);
     for (const time of [1, 2, 3]) exchange.say({ kind: 'fundingRate', ...funding(101, time) });
     expect(follower.step(1_000).commands).toEqual([{ kind: 'settleFunding', ...funding(101, 3) }]);
+  });
+
+  it('takes over the end of a contract at its price, and no mark of it', () => {
+    const exchange = speaker();
+    const follower = new PriceFollower(exchange);
+    const ends = { contract: 101, endsAt: 9 };
+    exchange.say(mark(101, 10), { kind: 'delisting', ...ends, price: 0 });
+    expect(follower.step(1_000).commands).toEqual([{ kind: 'closeOnly', ...ends }, mark(101, 10)]);
+    exchange.say(mark(101, 12), { kind: 'delisting', ...ends, price: 12 });
+    expect(follower.step(1_500).commands).toEqual([{ kind: 'settleContract', contract: 101, price: 12 }]);
+  });
+
+  it('finds the contracts that ended before it listened', async () => {
+    const follower = new PriceFollower(speaker([{ contract: 101, endsAt: 9, price: 12 }]));
+    await follower.nextAt();
+    expect(follower.step(1_000).commands).toEqual([{ kind: 'settleContract', contract: 101, price: 12 }]);
+    await follower.nextAt();
+    expect(follower.step(1_500).commands).toEqual([]);
   });
 
   it('looks on a steady rhythm, and listens no more when it is closed', async () => {
