@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { timeInOrder } from '../../../../src/ui/format/inOrder.ts';
 import { useMessageText } from '../../../../src/ui/text/useMessageText.ts';
 import '../support/renderScreen.tsx';
 
@@ -125,8 +126,29 @@ describe('the text of a message', () => {
       'BTC-USDT (isolated) · 1 TP/SL order cancelled: position closed.',
     ],
     ['kycFailed', {}, 'Your identity could not be verified. Please try again.'],
+    [
+      'ordersCancelled',
+      { contract: 'BTC-USDT', marginMode: 'cross', cause: 'delisted', orders: '3' },
+      'BTC-USDT (cross) · Orders cancelled: 3. The contract is being delisted.',
+    ],
+    [
+      'positionSettled',
+      { ...position, profit: '-12.50000000', settle: 'USDT' },
+      'BTC-USDT was delisted. Your long of 0.5 BTC (isolated) was settled at 38,000.0 USDT. Realized PNL: −12.5 USDT.',
+    ],
   ])('says %s in the language of the reader', (name, params, text) => {
     expect(textOf(name, params)).toBe(text);
+  });
+
+  it('says the times of the end of a contract', () => {
+    const times = { instrument: 'BTC-USDT', averagesFrom: '1732159200000', startsAt: '1732161000000' };
+    const at = (ms: string): string => timeInOrder(Number(ms));
+    expect(textOf('contractDelistingAnnounced', times)).toBe(
+      `BTC-USDT will be delisted on ${at('1732161000000')}. From ${at('1732159200000')} on, only reduce-only orders are accepted. Open positions will be settled at the average mark price between those times.`,
+    );
+    expect(textOf('delistingConcerns', { ...times, positions: '2', orders: '1' })).toBe(
+      `BTC-USDT will be delisted on ${at('1732161000000')}. Your open positions: 2. Your open orders: 1.`,
+    );
   });
 
   it.each([

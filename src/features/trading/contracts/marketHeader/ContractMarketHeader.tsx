@@ -52,7 +52,7 @@ export function ContractMarketHeader({ onContract }: ContractMarketHeaderProps) 
   return (
     <>
       {screen === 'simulated' && <SimulatedBar />}
-      <DelistingBar />
+      <DelistingBar contract={instrument.pair} delisting={instrument.contract.delisting} />
       <MarketHeader
         instrument={instrument}
         groups={groups}

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import type { Contract } from '../../../../stores/contracts/types.ts';
 import { timeInOrder } from '../../../../ui/format/inOrder.ts';
-import { useContractContext } from '../context/contractContext.ts';
 import classes from './SimulatedBar.module.css';
 
-/** Tells when the contract ends and at which price its positions settle; nothing while no end is announced. */
-export function DelistingBar() {
+/** Tells when a contract ends and at which price its positions settle; nothing while no end is announced. */
+export function DelistingBar({ contract, delisting }: Pick<Contract, 'contract' | 'delisting'>) {
   const { t } = useTranslation();
-  const { instrument } = useContractContext();
-  const { contract, delisting } = instrument.contract;
   if (delisting === undefined) return null;
-  const [averagesFrom, endsAt] = [delisting.averagesFrom, delisting.endsAt].map((at) => timeInOrder(at));
+  const averagesFrom = timeInOrder(delisting.averagesFrom);
+  const endsAt = timeInOrder(delisting.endsAt);
   return (
     <aside className={classes['bar']} aria-label={t('contract.delisting.title')}>
       <span className={classes['line']}>
