@@ -2,13 +2,14 @@ import { priceOf } from '@tidemark/sdk/core';
 import { byId } from '../../book/openOrders.ts';
 import { haltMarket } from '../../kernel/halting.ts';
 import { DONE, DONE_BEFORE, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
+import { PRODUCT, productOf, subOf } from '../../ledger/protocol.ts';
 import type { DelistingCommand } from '../delistingProtocol.ts';
 import { refreshMargin } from '../initialMargin.ts';
 import { cancelContractOrder, cancelWaiting } from '../lifecycle.ts';
 import { coverShortfall } from '../liquidation/insuranceFund.ts';
 import { followPrices, liquidateInsolvent } from '../liquidation/liquidate.ts';
 import { changePosition } from '../matching.ts';
-import type { ContractAccount, Position } from '../model.ts';
+import type { ContractAccount, ContractMarket, Position } from '../model.ts';
 import { marketOf, type ContractsState } from '../state.ts';
 
 type CommandOf<Kind extends DelistingCommand['kind']> = Extract<DelistingCommand, { kind: Kind }>;
@@ -48,6 +49,7 @@ export function settleContract(
   if (!Number.isSafeInteger(price) || price < 1)
     return reject('invalidCommand', 'The settlement price must be positive whole price units.');
   if (market.isSettled) return DONE_BEFORE;
+  openIsolated(state, market);
   const accounts = market.sortedAccounts();
   for (const account of accounts) cancelEverything(state, account);
   market.formerMark = market.mark;
@@ -68,6 +70,17 @@ export function settleContract(
   // A liquidation may have traded in other contracts, or have deleveraged somebody there.
   if (hadInsolvent) for (const each of state.sortedMarkets()) followPrices(state, each);
   return DONE;
+}
+
+/** Opens the isolated accounts that only hold money, so that it goes back to the cross accounts, too. */
+function openIsolated(state: ContractsState, market: ContractMarket): void {
+  const { id: contract, settle } = market.contract;
+  if (!state.hasAutomaticMargin) return;
+  const waiting = [...state.ledger.accounts.values()]
+    .filter(({ id }) => productOf(id) === PRODUCT.margin && subOf(id) === contract)
+    .filter(({ balances }) => (balances.get(settle)?.available ?? 0n) > 0n)
+    .sort((a, b) => a.id - b.id);
+  for (const { id } of waiting) state.contractAccount(id, market);
 }
 
 function cancelEverything(state: ContractsState, account: ContractAccount): void {

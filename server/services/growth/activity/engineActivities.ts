@@ -1,5 +1,6 @@
 import { FINE_PER_UNIT, UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import type { Kysely, Transaction } from 'kysely';
+import type { Delisting } from '../../../engine/contracts/delistingProtocol.ts';
 import type { Contract } from '../../../engine/contracts/protocol.ts';
 import {
   FIRST_USER_OWNER,
@@ -26,7 +27,9 @@ export class EngineActivities implements ActivitySource {
   readonly #db: Kysely<ServiceTables>;
   readonly #instruments = new Map<number, Instrument>();
   readonly #contracts = new Map<number, Contract>();
-  /** The contract of the smallest id on each asset: its index is the asset's. */
+  /** Contracts that were settled. */
+  readonly #ended = new Set<number>();
+  /** The contract of the smallest id on each asset that still trades: its index is the asset's. */
   readonly #oldest = new Map<string, number>();
   readonly #positions = new OpenPositions();
   readonly #prices = new UsdtPrices();
@@ -37,6 +40,7 @@ export class EngineActivities implements ActivitySource {
 
   async load(view: EngineSnapshotView, hasCursor: boolean): Promise<void> {
     for (const instrument of view.instruments) this.#instruments.set(instrument.id, instrument);
+    for (const delisting of view.contracts.delistings) this.#end(delisting);
     for (const { contract } of view.contracts.markets) this.#list(contract);
     if (hasCursor) await Promise.all([this.#positions.load(this.#db), this.#prices.load(this.#db)]);
     else this.#begin(view);
@@ -84,6 +88,9 @@ export class EngineActivities implements ActivitySource {
         case 'contract':
           this.#list(event.contract);
           break;
+        case 'delisting':
+          this.#end(event);
+          break;
         default:
       }
     for (const account of closed ?? [])
@@ -105,7 +112,17 @@ export class EngineActivities implements ActivitySource {
   #list(contract: Contract): void {
     const { id, base } = contract;
     this.#contracts.set(id, contract);
-    this.#oldest.set(base, Math.min(id, this.#oldest.get(base) ?? id));
+    if (!this.#ended.has(id)) this.#oldest.set(base, Math.min(id, this.#oldest.get(base) ?? id));
+  }
+
+  /** Leaves the index of an asset to its next contract when the oldest one gets no mark any more. */
+  #end({ contract: id, price }: Delisting): void {
+    if (price === 0) return;
+    this.#ended.add(id);
+    const base = this.#contracts.get(id)?.base;
+    if (base === undefined || this.#oldest.get(base) !== id) return;
+    this.#oldest.delete(base);
+    for (const each of this.#contracts.values()) if (each.base === base) this.#list(each);
   }
 
   #lastPrice(id: number, price: number): void {

@@ -187,6 +187,15 @@ describe('the settlement of a contract', () => {
     expect(faults(fixture.state)).toEqual([]);
   });
 
+  it('gives back isolated margin that never backed anything', () => {
+    const fixture = ContractFixture.trading();
+    fixture.must({ kind: 'automateMargin', kept: [] });
+    fixture.deposit(isolated(103), 'USDT', '70');
+    fixture.must(settle(50_000));
+    expect(fixture.balance(isolated(103))).toEqual([0n, 0n]);
+    expect(fixture.balance(CAROL)).toEqual([amount('100070'), 0n]);
+  });
+
   it('lets the insurance fund pay for whoever is ruined', () => {
     const fixture = ruined();
     fixture.deposit(INSURANCE, 'USDT', '10000');
