@@ -41,6 +41,7 @@ export {
   type AccountId,
 } from './ledger/protocol.ts';
 export type { BonusEvent, BonusLoss } from './contracts/bonusProtocol.ts';
+export type { Delisting } from './contracts/delistingProtocol.ts';
 export type { OrderStatus, OrderType, QuoteLevel, Side, TimeInForce } from './book/protocol.ts';
 export type { Instrument, NewOrder, OrderState } from './spot/protocol.ts';
 

@@ -1,5 +1,4 @@
-import type { Command, EngineEvent, Exchange } from '../../engine/protocol.ts';
-import type { Delisting } from '../../engine/contracts/delistingProtocol.ts';
+import type { Command, Delisting, EngineEvent, Exchange } from '../../engine/protocol.ts';
 import type { LoopSource, MarketStep } from '../shared/source.ts';
 
 /** How often the marks of the other exchange are taken over. */

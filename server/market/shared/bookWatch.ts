@@ -1,8 +1,8 @@
-import type { Delisting } from '../../engine/contracts/delistingProtocol.ts';
 import {
   ownerOf,
   SYSTEM_OWNER,
   type AccountId,
+  type Delisting,
   type EngineEvent,
   type EventBatch,
   type Exchange,

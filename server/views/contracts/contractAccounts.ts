@@ -8,9 +8,8 @@ import type {
 } from '../../engine/contracts/protocol.ts';
 import type { IsolatedMarginState } from '../../engine/contracts/marginProtocol.ts';
 import type { BonusFundsState } from '../../engine/contracts/bonusProtocol.ts';
-import type { Delisting } from '../../engine/contracts/delistingProtocol.ts';
 import type { ContractsView } from '../../engine/contracts/contractsView.ts';
-import { type AccountId, ownerOf, type EngineEvent } from '../../engine/protocol.ts';
+import { type AccountId, type Delisting, ownerOf, type EngineEvent } from '../../engine/protocol.ts';
 import { OwnedStates } from '../market/ownedStates.ts';
 import type { ViewChanges } from '../changes.ts';
 import { isUserAccount } from '../userAccounts.ts';

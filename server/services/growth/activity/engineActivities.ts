@@ -1,11 +1,11 @@
 import { FINE_PER_UNIT, UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import type { Kysely, Transaction } from 'kysely';
-import type { Delisting } from '../../../engine/contracts/delistingProtocol.ts';
 import type { Contract } from '../../../engine/contracts/protocol.ts';
 import {
   FIRST_USER_OWNER,
   ownerOf,
   type AccountId,
+  type Delisting,
   type EngineEvent,
   type EngineSnapshotView,
   type EventBatch,
