@@ -124,16 +124,18 @@ export class MarketChanges {
     let withdrawn: MarketChange | undefined;
     await this.#serially(async () => {
       const row = await db
-        .updateTable('marketChanges')
-        .set({ status: 'withdrawn' })
+        .selectFrom('marketChanges')
+        .selectAll()
         .where('id', '=', id)
         .where('status', '=', 'announced')
-        .returningAll()
         .executeTakeFirst();
       if (row === undefined) return;
-      withdrawn = toChange(row);
-      if (delistsContract(withdrawn.rules)) this.#delistings.hide(withdrawn);
-      await messages.add([changeWithdrawn(withdrawn)]);
+      const change = toChange({ ...row, status: 'withdrawn' });
+      await messages.add([changeWithdrawn(change)], async (trx) => {
+        await trx.updateTable('marketChanges').set({ status: 'withdrawn' }).where('id', '=', id).execute();
+      });
+      if (delistsContract(change.rules)) this.#delistings.hide(change);
+      withdrawn = change;
     });
     return withdrawn;
   }
