@@ -42,6 +42,7 @@ import { placeOrder, testOrder } from './spot/placeOrder.ts';
 import { quote } from './spot/quoteLevels.ts';
 import { spotClientOrdersSection, spotMarketsSection, spotOrdersSection } from './spot/snapshot.ts';
 import { SpotState } from './spot/state.ts';
+import { stepsSection } from './steps.ts';
 import { amendmentOf } from './book/amending.ts';
 import type { AmendOrderCommand, CancelAllCommand, CancelOrderCommand } from './book/protocol.ts';
 
@@ -132,7 +133,7 @@ function execute(state: EngineState, command: Command): Outcome<Partial<Answer>>
     case 'defineInstrument':
       return defineInstrument(inSpot, command.instrument, (id) => inContracts.markets.has(id));
     case 'defineContract':
-      return defineContract(inContracts, command.contract, (id) => inSpot.markets.has(id));
+      return defineContract(inContracts, command, (id) => inSpot.markets.has(id));
     case 'closeOnly':
       return closeOnly(inContracts, command);
     case 'settleContract':
@@ -236,6 +237,7 @@ function sectionsOf(state: EngineState): readonly Section[] {
     bonusFundsSection(state.contracts),
     rulesSection(state.contracts),
     delistingsSection(state.contracts),
+    stepsSection(state.spot, state.contracts),
   ];
 }
 

@@ -8,14 +8,17 @@ import { FORMAT_WITH_HALTS } from './kernel/halting.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { FORMAT_WITH_FEE_SHARES } from './ledger/snapshot.ts';
+import type { SpotState } from './spot/state.ts';
+import { FORMAT_WITH_STEPS, hasSteps } from './steps.ts';
 
 /**
  * The newest format of snapshots. 1 is before there were contracts, 2 before triggers had ids of their clients, 3 is still written as long
  * as isolated margin is moved by hand alone, 4 while no market is halted, 5 as long as nobody has chosen a margin mode, 6 while everybody
  * pays whole fees, 7 while nobody has bonus funds, 8 until newer rules are adopted, 9 until those are that let owners
- * choose whether margin stays, and 10 until a contract is delisted.
+ * choose whether margin stays, 10 until a contract is delisted, and 11 while every market trades on its whole grid.
  */
-export const FORMAT = FORMAT_WITH_DELISTINGS;
+export const FORMAT = FORMAT_WITH_STEPS;
+const FORMAT_WITHOUT_STEPS = FORMAT_WITH_DELISTINGS;
 const FORMAT_WITHOUT_DELISTINGS = FORMAT_WITH_MARGIN_CHOICES;
 const FORMAT_WITHOUT_RULES = FORMAT_WITH_BONUS_FUNDS;
 const FORMAT_WITHOUT_BONUS_FUNDS = FORMAT_WITH_FEE_SHARES;
@@ -28,13 +31,16 @@ const FORMAT_WITHOUT_ISOLATED_MARGIN = 3;
 export function formatOf({
   kernel,
   ledger,
+  spot,
   contracts,
 }: {
   readonly kernel: Kernel;
   readonly ledger: Ledger;
+  readonly spot: SpotState;
   readonly contracts: ContractsState;
 }): number {
-  if (contracts.delistings().length > 0) return FORMAT;
+  if (hasSteps(spot, contracts)) return FORMAT;
+  if (contracts.delistings().length > 0) return FORMAT_WITHOUT_STEPS;
   if (contracts.rules >= RULES.returnedMargin) return FORMAT_WITHOUT_DELISTINGS;
   if (contracts.rules > 0) return FORMAT_WITH_RULES;
   if (contracts.bonusFunds().length > 0) return FORMAT_WITHOUT_RULES;

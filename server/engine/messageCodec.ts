@@ -13,6 +13,7 @@ import { HALT } from './kernel/halting.ts';
 import { BALANCE, FEES, TRANSFER_COMMAND } from './ledger/snapshot.ts';
 import { BONUS_COMMAND, BONUS_EVENT, BONUS_FUNDS } from './contracts/bonusCodec.ts';
 import { PLACEMENT } from './placements.ts';
+import { EXTRA, extraOf, withExtra } from './stepCodec.ts';
 import { ORDER_STATE, SPOT_COMMANDS, SPOT_EVENTS } from './spot/codec.ts';
 import type { Shortfall } from './kernel/outcome.ts';
 import type { Command, CommandResult, EngineEvent, EventBatch } from './protocol.ts';
@@ -23,7 +24,10 @@ const PLACED_BY = 'placedBy';
 /** Stands before a command that says where it takes what its account lacks, and is followed by that. */
 const FUNDED_BY = 'fundedBy';
 
-const COMMAND_KIND = choice<Command['kind'] | typeof PLACED_BY | typeof FUNDED_BY>(
+/** Stands before a market with steps of its own, and is followed by them. */
+const STEPPED = 'stepped';
+
+const COMMAND_KIND = choice<Command['kind'] | typeof PLACED_BY | typeof FUNDED_BY | typeof STEPPED>(
   'defineInstrument',
   'transfer',
   'placeOrder',
@@ -52,6 +56,7 @@ const COMMAND_KIND = choice<Command['kind'] | typeof PLACED_BY | typeof FUNDED_B
   'keepMargin',
   'closeOnly',
   'settleContract',
+  STEPPED,
 );
 
 const COMMANDS: Codecs<Command> = {
@@ -67,7 +72,7 @@ const COMMANDS: Codecs<Command> = {
   ...CONTRACT_COMMANDS,
 };
 
-const EVENT_KIND = choice<EngineEvent['kind']>(
+const EVENT_KIND = choice<EngineEvent['kind'] | typeof STEPPED>(
   'instrument',
   'order',
   'trade',
@@ -96,6 +101,7 @@ const EVENT_KIND = choice<EngineEvent['kind']>(
   'placement',
   'delisting',
   'delivery',
+  STEPPED,
 );
 
 const EVENTS: Codecs<EngineEvent> = {
@@ -141,7 +147,26 @@ function message<Message extends { readonly kind: string }>(
 }
 
 const COMMAND = message<Command>(COMMAND_KIND, COMMANDS);
-const EVENT_LIST = list(message<EngineEvent>(EVENT_KIND, EVENTS));
+const EVENT = message<EngineEvent>(EVENT_KIND, EVENTS);
+const EVENT_LIST = list<EngineEvent>({
+  write(writer, event) {
+    const extra = extraOf(event);
+    if (extra !== undefined) {
+      EVENT_KIND.write(writer, STEPPED);
+      EXTRA.write(writer, extra);
+    }
+    EVENT.write(writer, event);
+  },
+  read(reader) {
+    const { position } = reader;
+    if (EVENT_KIND.read(reader) === STEPPED) {
+      const extra = EXTRA.read(reader);
+      return withExtra(EVENT.read(reader), extra);
+    }
+    reader.position = position;
+    return EVENT.read(reader);
+  },
+});
 const ORDERS = list(ORDER_STATE);
 const CONTRACT_ORDERS = list(CONTRACT_ORDER_STATE);
 const TRIGGERS = list(TRIGGER_STATE);
@@ -159,6 +184,11 @@ export function writeCommand(writer: ByteWriter, command: Command): void {
     COMMAND_KIND.write(writer, FUNDED_BY);
     FUNDING.write(writer, funding);
   }
+  const extra = extraOf(command);
+  if (extra !== undefined) {
+    COMMAND_KIND.write(writer, STEPPED);
+    EXTRA.write(writer, extra);
+  }
   COMMAND.write(writer, command);
 }
 
@@ -173,6 +203,10 @@ export function readCommand(reader: ByteReader): Command {
   if (kind === FUNDED_BY) {
     const funding = FUNDING.read(reader);
     return { ...readCommand(reader), funding };
+  }
+  if (kind === STEPPED) {
+    const extra = EXTRA.read(reader);
+    return withExtra(readCommand(reader), extra);
   }
   reader.position = position;
   return COMMAND.read(reader);

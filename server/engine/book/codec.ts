@@ -12,6 +12,7 @@ export const CANCEL_CAUSE = choice<CancelCause>(
   'selfTrade',
   'deleveraged',
   'delisted',
+  'rulesChanged',
 );
 export const ORDER_STATUS = choice<OrderStatus>(
   'open',

@@ -9,9 +9,16 @@ export type OrderStatus = 'open' | 'partiallyFilled' | 'filled' | 'cancelled' | 
 
 /**
  * Why the exchange cancelled an order that its owner did not: no position is left that it could reduce, its owner could not pay for its
- * fill, it stood in the way of another order of its owner, or its position was closed by auto-deleveraging, at least in part.
+ * fill, it stood in the way of another order of its owner, its position was closed by auto-deleveraging, at least in part, its
+ * contract is being delisted, or a new tick or lot of its market does not allow it.
  */
-export type CancelCause = 'nothingToReduce' | 'unpayable' | 'selfTrade' | 'deleveraged' | 'delisted';
+export type CancelCause =
+  | 'nothingToReduce'
+  | 'unpayable'
+  | 'selfTrade'
+  | 'deleveraged'
+  | 'delisted'
+  | 'rulesChanged';
 
 /** What the exchange cancelled, an order or a trigger, and why. */
 export interface Cancellation {

@@ -60,6 +60,7 @@ export const TP_SL = nullable(record<TpSl>({ triggerPrice: NUMBER, by: BY }));
 const AMOUNT = BIGINT as Codec<Amount>;
 const MARGIN_RATE = BIGINT as Codec<MarginRate>;
 
+/** Its steps are written apart, where it has any; see `steps.ts`. */
 export const CONTRACT: Codec<Contract> = record({
   id: NUMBER,
   name: STRING,
@@ -79,6 +80,8 @@ export const CONTRACT: Codec<Contract> = record({
   ladder: list(
     record<MarginTierRate>({ maxValue: AMOUNT, maxLeverage: NUMBER, maintenancePpm: MARGIN_RATE }),
   ),
+  priceStep: absent(undefined),
+  lotStep: absent(undefined),
 });
 
 export const NEW_CONTRACT_ORDER: Codec<NewContractOrder> = record({
@@ -205,7 +208,7 @@ const FUNDING = record<{
 export const DELISTING: Codec<Delisting> = record({ contract: NUMBER, endsAt: NUMBER, price: NUMBER });
 
 export const CONTRACT_COMMANDS: Codecs<ContractCommand> = {
-  defineContract: record({ contract: CONTRACT }),
+  defineContract: record({ contract: CONTRACT, maxLiquidations: absent(undefined) }),
   placeContractOrder: NEW_CONTRACT_ORDER,
   amendContractOrder: record({ account: NUMBER, orderId: NUMBER, price: NUMBER, quantity: NUMBER }),
   placeTrigger: NEW_TRIGGER,

@@ -110,15 +110,9 @@ export function trimDependants(state: ContractsState, position: Position): void 
   if (position.account.triggers.size === 0) return;
   for (const trigger of [...position.account.triggers].sort(byId)) {
     if (trigger.position === position && trigger.isBound && position.closable(trigger.terms.side) === 0) {
-      cancelWaiting(state, trigger, 'nothingToReduce');
+      cancelTriggerFor(state, trigger, 'nothingToReduce');
     }
   }
-}
-
-/** Cancels a waiting trigger and reports that with the cause. */
-export function cancelWaiting(state: ContractsState, trigger: Trigger, cause: CancelCause): void {
-  dropTrigger(state, trigger);
-  reportCancellation(state, trigger, { orderId: 0, triggerId: trigger.id, cause });
 }
 
 function trimReducing(state: ContractsState, position: Position): void {
@@ -156,6 +150,13 @@ export function dropTrigger(state: ContractsState, trigger: Trigger): TriggerSta
   trigger.account.market.triggers.remove(trigger);
   forgetTrigger(state, trigger);
   return concludeTrigger(state, trigger, 'cancelled');
+}
+
+/** Cancels a trigger that its owner did not cancel, and says why. */
+export function cancelTriggerFor(state: ContractsState, trigger: Trigger, cause: CancelCause): TriggerState {
+  const dropped = dropTrigger(state, trigger);
+  reportCancellation(state, trigger, { orderId: 0, triggerId: trigger.id, cause });
+  return dropped;
 }
 
 /** Takes a trigger out of everything that knows it but its market's queues. */

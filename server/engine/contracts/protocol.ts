@@ -1,6 +1,4 @@
 import type {
-  ContractKind,
-  MarginTierRate,
   RejectCode,
   FineUnits,
   LedgerUnits,
@@ -15,6 +13,9 @@ import type { DelistingCommand, DelistingEvent } from './delistingProtocol.ts';
 import type { IsolatedMarginState, KeptMargin, MarginChoice } from './marginProtocol.ts';
 import type { Settlement } from './settlement.ts';
 import type { Cancellation, OrderProgress, OrderTerms, Side } from '../book/protocol.ts';
+import type { Contract } from './contract.ts';
+
+export type { Contract } from './contract.ts';
 
 /**
  * Commands and events of contracts. Order prices are counted in ticks and quantities in lots, as everywhere in the engine; marks and
@@ -27,32 +28,6 @@ import type { Cancellation, OrderProgress, OrderTerms, Side } from '../book/prot
 
 /** What is charged for being liquidated: nothing, neither for the orders that reduce a position nor for its takeover or auto-deleveraging. */
 export const LIQUIDATION_FEE_PPM: Ppm = 0;
-
-/** The rules of one contract. Ids are shared with {@link Instrument}s, and below 1000, because they name sub-accounts. */
-export interface Contract {
-  readonly id: number;
-  /** e.g. `BTC-USDT`. */
-  readonly name: string;
-  readonly kind: ContractKind;
-  readonly base: string;
-  /** What prices are in: USDT, or USD for an inverse contract. */
-  readonly quote: string;
-  /** What margin, profit and fees are in: the quote asset of a linear, the base asset of an inverse contract. */
-  readonly settle: string;
-  /** Price units of one tick. */
-  readonly tickUnits: number;
-  /** Size of one lot: 1e-8 base (linear) or 1e-8 dollars (inverse). */
-  readonly lotUnits: number;
-  readonly minLots: Lots;
-  readonly maxLots: Lots;
-  readonly makerFeePpm: Ppm;
-  readonly takerFeePpm: Ppm;
-  /** How far from the mark an order may stand or trade, in percent; 0 = no band. */
-  readonly priceBandPercent: number;
-  readonly maxOpenOrders: number;
-  readonly maxTriggers: number;
-  readonly ladder: readonly MarginTierRate[];
-}
 
 /** `net` in one-way mode; in hedge mode a long and a short stand side by side. */
 export type PositionSide = 'net' | 'long' | 'short';
@@ -103,7 +78,12 @@ export interface NewTrigger {
 }
 
 export type ContractCommand =
-  | { readonly kind: 'defineContract'; readonly contract: Contract }
+  | {
+      readonly kind: 'defineContract';
+      readonly contract: Contract;
+      /** Rejects a change that would liquidate more accounts at once; any number when left out. */
+      readonly maxLiquidations?: number | undefined;
+    }
   | ({ readonly kind: 'placeContractOrder' } & NewContractOrder)
   /** What journals have from before there was `amendOrder`: names both price and quantity, and cancels own orders in the way. */
   | {

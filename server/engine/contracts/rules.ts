@@ -21,10 +21,15 @@ export const RULES = {
   sharedTiers: 5,
   /** Take-profits and stops are counted apart from entries: who has many entries waiting can still protect a position. */
   ownExits: 6,
+  /**
+   * Rules of a contract change while positions are open: whatever its smallest order and its lot, a whole position can be closed, and who
+   * never chose a leverage keeps that of open positions and orders when the default falls.
+   */
+  openChanges: 7,
 } as const;
 
 /** What a running exchange adopts. */
-export const LATEST_RULES = RULES.ownExits;
+export const LATEST_RULES = RULES.openChanges;
 
 /** Whoever knows which of {@link RULES} are in force: all up to this one. */
 export interface RulesInForce {

@@ -64,7 +64,8 @@ function admitMarket(account: MarketAccount, request: NewOrder): Admission | Rej
   if (best === undefined) return noLiquidity();
   const limit = holder.isSystem ? farthest(side) : worstPriceOf(market.band, side);
   const budgeted = request.quoteBudget !== 0n;
-  const prospect = previewFill(market, request, holder.owner, limit, budgeted ? 1 : quantity);
+  const { lotStep = 1 } = market.instrument;
+  const prospect = previewFill(market, request, holder.owner, limit, budgeted ? lotStep : quantity);
   if (prospect.lots === 0 && !(prospect.blockedBySelf && request.selfTradePrevention === 'cancelBoth')) {
     return prospect.blockedBySelf ? selfTrade() : noLiquidity();
   }

@@ -16,7 +16,7 @@ export function amendOrder(state: SpotState, order: Order, amendment: Amendment)
   if (state.kernel.halted.has(market.instrument.id)) return marketHalted();
   const request = asNew(order, amendment);
   const rejected =
-    checkSize(request, market) ??
+    checkSize(request, market, order.filled) ??
     checkUnfilled(order, amendment) ??
     (keepsPlace(order, amendment) ? shrink(state, order, request) : replace(state, order, request));
   return rejected ?? { orders: [state.report(order)], repeated: false };

@@ -1,10 +1,21 @@
 import { CANCEL_CAUSE, ORDER_STATUS, ORDER_TERMS, SELF_TRADE_PREVENTION, SIDE } from '../book/codec.ts';
-import { BIGINT, BOOLEAN, list, NUMBER, record, STRING, type Codec, type Codecs } from '../codec/record.ts';
+import {
+  absent,
+  BIGINT,
+  BOOLEAN,
+  list,
+  NUMBER,
+  record,
+  STRING,
+  type Codec,
+  type Codecs,
+} from '../codec/record.ts';
 import type { Instrument, NewOrder, OrderState, SpotCommand, SpotEvent } from './protocol.ts';
 
 /** Names what is traded, how much of it and at which price: the members that every record of an order has. */
 const TERMS = { side: SIDE, ...ORDER_TERMS };
 
+/** Its steps are written apart, where it has any; see `steps.ts`. */
 const INSTRUMENT: Codec<Instrument> = record({
   id: NUMBER,
   name: STRING,
@@ -19,6 +30,8 @@ const INSTRUMENT: Codec<Instrument> = record({
   takerFeePpm: NUMBER,
   priceBandPercent: NUMBER,
   maxOpenOrders: NUMBER,
+  priceStep: absent(undefined),
+  lotStep: absent(undefined),
 });
 
 export const NEW_ORDER: Codec<NewOrder> = record({

@@ -1,21 +1,28 @@
 import { UNITS_PER_ASSET, type LedgerUnits } from '@tidemark/sdk/core';
 import { MAX_FEE_PPM, MAX_INSTRUMENT_ID, MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../kernel/limits.ts';
+import { hasSameSteps, stepsFault } from '../book/steps.ts';
 import { DONE, type Outcome, reject, type Reject } from '../kernel/outcome.ts';
+import { cancelOffStep } from './offStep.ts';
+import type { PlacedOrders } from './placeOrder.ts';
 import type { Instrument } from './protocol.ts';
 import type { SpotState } from './state.ts';
 
-/** Opens a market, or changes the rules of an open one for orders to come. @param isTaken whether another product has an id */
+/**
+ * Opens a market, or changes the rules of an open one for orders to come; open orders that a new tick or lot does not allow are cancelled.
+ *
+ * @param isTaken whether another product has an id
+ */
 export function defineInstrument(
   state: SpotState,
   instrument: Instrument,
   isTaken: (id: number) => boolean,
-): Outcome {
+): Outcome<Partial<PlacedOrders>> {
   const rejected = checkInstrument(instrument);
   if (rejected !== null) return rejected;
   if (isTaken(instrument.id)) return reject('invalidCommand', 'A contract has this id already.');
   const market = state.markets.get(instrument.id);
   if (market !== undefined && !isSameUnitOfTrade(market.instrument, instrument)) {
-    return reject('invalidCommand', 'The name, assets, tick and lot of an instrument never change.');
+    return reject('invalidCommand', 'The name, assets and grid of an instrument never change.');
   }
   if (market === undefined) {
     for (const { instrument: other } of state.markets.values()) {
@@ -24,11 +31,13 @@ export function defineInstrument(
       }
     }
     state.openMarket(instrument);
-  } else {
-    market.amend(instrument);
+    state.events.add({ kind: 'instrument', instrument });
+    return DONE;
   }
+  const isStepped = !hasSameSteps(market.instrument, instrument);
+  market.amend(instrument);
   state.events.add({ kind: 'instrument', instrument });
-  return DONE;
+  return isStepped ? { orders: cancelOffStep(state, market), repeated: false } : DONE;
 }
 
 const isWholeIn = (value: number, least: number, most: number): boolean =>
@@ -55,6 +64,8 @@ function checkInstrument(instrument: Instrument): Reject | null {
   if (!isWholeIn(minLots, 1, maxLots) || !isWholeIn(maxLots, 1, Number.MAX_SAFE_INTEGER)) {
     return invalid('minLots must be at least 1 and at most maxLots');
   }
+  const wrongSteps = stepsFault(instrument);
+  if (wrongSteps !== undefined) return invalid(wrongSteps);
   if (typeof instrument.minNotionalUnits !== 'bigint' || !isNotional(instrument.minNotionalUnits)) {
     return invalid('minNotionalUnits must not be negative or above the largest order value');
   }

@@ -61,7 +61,7 @@ function finishMaker(state: SpotState, maker: Order): void {
   state.report(maker);
 }
 
-/** The most lots that what a budgeted buy still holds can pay for at `price`, fee included. */
+/** The most lots that what a budgeted buy still holds can pay for at `price`, fee included; whole steps of the market. */
 function affordableLots(order: Order, price: Ticks): Lots {
   const perLot = price * order.account.market.unitsPerTickLot;
   const { takerRate } = order;
@@ -73,7 +73,7 @@ function affordableLots(order: Order, price: Ticks): Lots {
     if (costs(middle) <= order.held) low = middle;
     else high = middle - 1;
   }
-  return low;
+  return low - (low % (order.account.market.instrument.lotStep ?? 1));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { checkPrice, checkTerms, mayRest } from '../book/orderTerms.ts';
+import { checkSteps } from '../book/steps.ts';
 import type { Market, MarketAccount, Order } from './model.ts';
 import { formatUnits, rulesOf, type Lots, type Ticks } from '@tidemark/sdk/core';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
@@ -25,8 +26,8 @@ function checkBudgetForm(order: NewOrder): Reject | null {
   return null;
 }
 
-/** Rejects prices and sizes that the instrument does not allow. */
-export function checkSize(order: NewOrder, market: Market): Reject | null {
+/** Rejects prices and sizes that the instrument does not allow. @param filled lots that an order to be amended has filled already */
+export function checkSize(order: NewOrder, market: Market, filled: Lots = 0): Reject | null {
   const { minLots, maxLots } = market.instrument;
   const wrongPrice = checkPrice(order);
   if (wrongPrice !== null) return wrongPrice;
@@ -37,6 +38,8 @@ export function checkSize(order: NewOrder, market: Market): Reject | null {
   if (!Number.isSafeInteger(order.quantity) || order.quantity < 1) {
     return reject('quantityOffLot', 'The quantity must be a positive multiple of the lot.');
   }
+  const offStep = checkSteps(order.price, order.quantity - filled, market.instrument);
+  if (offStep !== null) return offStep;
   if (order.quantity < minLots) {
     return reject('belowMinimumNotional', `The smallest order is ${lotsAsAmount(market, minLots)}.`);
   }

@@ -4,6 +4,7 @@ import { insufficientBalance, marketHalted, reject, Reject, type Outcome } from 
 import { checkForm, checkSize } from './orderRules.ts';
 import { admit, type Admission } from './admission.ts';
 import { statusOfRest } from '../book/orderTerms.ts';
+import { alignOwn } from '../book/steps.ts';
 import { adjustHold, fundingOf, requiredHold, restOrder } from './lifecycle.ts';
 import { matchOrder } from './matching.ts';
 import type { NewOrder, OrderState } from './protocol.ts';
@@ -36,7 +37,8 @@ export function testOrder(state: SpotState, request: NewOrder): Outcome<PlacedOr
 }
 
 /** Applies every rule to an order. Returns the earlier answer for one that was placed before. */
-function checkOrder(state: SpotState, request: NewOrder): Placeable | Outcome<PlacedOrders> {
+function checkOrder(state: SpotState, given: NewOrder): Placeable | Outcome<PlacedOrders> {
+  const request = alignOwn(given, state.markets.get(given.instrument)?.instrument);
   const malformed = checkForm(request);
   if (malformed !== null) return malformed;
   const market = state.markets.get(request.instrument);

@@ -1,9 +1,10 @@
 import type { LedgerUnits, Lots, Ppm, Ticks } from '@tidemark/sdk/core';
 import type { CancelCause, LevelEvent, OrderProgress, OrderTerms, Side } from '../book/protocol.ts';
+import type { Steps } from '../book/steps.ts';
 import type { AccountId } from '../ledger/protocol.ts';
 
 /** The rules of one trade pair. Every size is a whole number of ledger units so that `ticks × lots` converts exactly. */
-export interface Instrument {
+export interface Instrument extends Steps {
   /** Small positive integer, permanent. */
   readonly id: number;
   /** e.g. `BTC/USDT`. */

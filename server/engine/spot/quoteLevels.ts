@@ -1,6 +1,7 @@
 import type { Lots } from '@tidemark/sdk/core';
 import { type Market, type MarketAccount, Order } from './model.ts';
 import { quoteKey } from '../book/orderTerms.ts';
+import { alignLevels } from '../book/steps.ts';
 import { MAX_ORDER_UNITS, MAX_QUOTE_LEVELS } from '../kernel/limits.ts';
 import { DONE, marketHalted, type Outcome, reject, type Reject } from '../kernel/outcome.ts';
 import { PRODUCT, productOf } from '../ledger/protocol.ts';
@@ -22,8 +23,9 @@ export function quote(state: SpotState, command: QuoteCommand): Outcome {
   const malformed = checkQuote(state, command, market);
   if (malformed !== null) return malformed;
   const account = state.marketAccount(state.account(command.account), market);
-  if (command.replace) cancelUnnamed(state, account, command.levels);
-  for (const level of command.levels) setLevel(state, account, level);
+  const levels = alignLevels(command.levels, market.instrument);
+  if (command.replace) cancelUnnamed(state, account, levels);
+  for (const level of levels) setLevel(state, account, level);
   return DONE;
 }
 
@@ -117,5 +119,7 @@ function fundedLots(order: Order, lots: Lots): Lots {
   const perLot = order.side === 'buy' ? order.price * market.unitsPerTickLot : market.instrument.lotUnits;
   const funds = fundingOf(order).available + BigInt(order.held);
   if (funds >= BigInt(lots * perLot)) return lots;
-  return funds > 0n ? Number(funds / BigInt(perLot)) : 0;
+  if (funds <= 0n) return 0;
+  const most = Number(funds / BigInt(perLot));
+  return most - (most % (market.instrument.lotStep ?? 1));
 }

@@ -122,7 +122,7 @@ class EventMessages implements Follower {
     const units = this.#pairs.get(order.instrument);
     if (units === undefined || !isUserAccount(order.account)) return [];
     const userId = ownerOf(order.account);
-    if (event.kind === 'cancellation') return [orderCancelled(order, userId, units)];
+    if (event.kind === 'cancellation') return [orderCancelled(event, userId, units)];
     const isOver = order.status !== 'open' && order.status !== 'partiallyFilled';
     return isOver && order.filled > 0 ? [orderFilled(order, userId, units)] : [];
   }

@@ -1,5 +1,5 @@
 import { formatUnits } from '@tidemark/sdk/core';
-import { productOf, type AccountId, type OrderState } from '../../engine/protocol.ts';
+import { productOf, type AccountId, type EngineEvent, type OrderState } from '../../engine/protocol.ts';
 import type { PairUnits } from '../../units/pair.ts';
 import { toOrder } from '../../wire/spot/order.ts';
 import type { MessageTemplate, NewMessage } from './message.ts';
@@ -57,19 +57,34 @@ export function orderFilled(order: OrderState, userId: number, units: PairUnits)
   };
 }
 
-/** Tells the owner of an order that it was cancelled because it would have traded with another order of theirs. */
-export function orderCancelled(order: OrderState, userId: number, units: PairUnits): NewMessage {
+/** Tells the owner of an order that the exchange cancelled it: it would have traded with another order of theirs, or fits its market no more. */
+export function orderCancelled(
+  { order, cause }: Pick<Extract<EngineEvent, { kind: 'cancellation' }>, 'order' | 'cause'>,
+  userId: number,
+  units: PairUnits,
+): NewMessage {
   const { base: asset, quote, name: pair } = units.instrument;
-  const { side } = order;
-  const [total, price] = [units.quantity(order.quantity), units.price(order.price)];
-  return {
+  const common = {
     id: `cancelled:${order.orderId}`,
     userId,
     type: 'trader',
-    title: `Your order to ${side} ${total} ${asset} at ${price} ${quote} was cancelled: it would have traded with another order of yours.`,
-    linkUrl: `/spot/exchange/${pair.replace('/', '_')}`,
-    template: template('orderCancelled', { side, total, asset, price, quote, pair }),
     createTime: order.updatedAt,
+  } as const;
+  const linkUrl = `/spot/exchange/${pair.replace('/', '_')}`;
+  if (cause === 'rulesChanged')
+    return {
+      ...common,
+      title: `${pair} · Orders cancelled: 1. They no longer meet the trading rules.`,
+      linkUrl,
+      template: template('ordersUnfit', { instrument: pair, orders: '1' }),
+    };
+  const { side } = order;
+  const [total, price] = [units.quantity(order.quantity), units.price(order.price)];
+  return {
+    ...common,
+    title: `Your order to ${side} ${total} ${asset} at ${price} ${quote} was cancelled: it would have traded with another order of yours.`,
+    linkUrl,
+    template: template('orderCancelled', { side, total, asset, price, quote, pair }),
   };
 }
 

@@ -18,7 +18,8 @@ import { matchContractOrder } from '../matching.ts';
 import { heldByOrders, settleOrder, startOrder, takeAnew, takeForOrder } from '../allocation.ts';
 import { initialMarginOf, refreshMargin } from '../initialMargin.ts';
 import { checkPrice } from '../../book/orderTerms.ts';
-import { checkLots } from './placeContractOrder.ts';
+import { checkSteps } from '../../book/steps.ts';
+import { checkLots, wholeOf } from './placeContractOrder.ts';
 
 /** Amends an open order; nothing changes when it is rejected. */
 export function amendContractOrder(
@@ -29,9 +30,12 @@ export function amendContractOrder(
   const { contract } = order.account.market;
   if (state.kernel.halted.has(contract.id)) return marketHalted();
   const { price, quantity } = amendment;
+  const whole = wholeOf(state, order.position, order);
+  const rest = quantity - order.filled;
   const rejected =
     checkPrice({ type: order.type, price }) ??
-    checkLots(quantity, contract) ??
+    checkLots(quantity, contract, rest === whole ? quantity : 0) ??
+    checkSteps(price, rest === whole ? 0 : rest, contract) ??
     checkUnfilled(order, amendment) ??
     (keepsPlace(order, amendment) ? shrink(state, order, quantity) : replace(state, order, amendment));
   if (rejected !== null) return rejected;

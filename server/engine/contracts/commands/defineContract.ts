@@ -1,18 +1,28 @@
 import { ladderOf } from '@tidemark/sdk/core';
 import { MAX_FEE_PPM, MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../../kernel/limits.ts';
 import { DONE, type Outcome, reject, type Reject } from '../../kernel/outcome.ts';
+import { hasSameSteps, stepsFault } from '../../book/steps.ts';
+import type { ContractMarket } from '../model.ts';
+import { cancelOffStep } from '../offStep.ts';
+import { defaultLeverage } from '../pricedContract.ts';
+import { RULES } from '../rules.ts';
 import type { ContractsState } from '../state.ts';
-import type { Contract } from '../protocol.ts';
+import type { Contract, ContractAnswer, ContractCommand } from '../protocol.ts';
 
 /** Sub-account numbers have three digits. */
 const MAX_CONTRACT_ID = 999;
 
-/** Opens a contract, or changes the rules of an open one for orders and marks to come. @param isTaken whether another product has an id */
+/**
+ * Opens a contract, or changes the rules of an open one for orders and marks to come; open orders and triggers that a new tick or lot does
+ * not allow are cancelled.
+ *
+ * @param isTaken whether another product has an id
+ */
 export function defineContract(
   state: ContractsState,
-  contract: Contract,
+  { contract, maxLiquidations }: Extract<ContractCommand, { kind: 'defineContract' }>,
   isTaken: (id: number) => boolean,
-): Outcome {
+): Outcome<ContractAnswer> {
   const rejected = checkContract(contract);
   if (rejected !== null) return rejected;
   if (isTaken(contract.id)) return invalid('an instrument has this id already');
@@ -22,13 +32,43 @@ export function defineContract(
       if (other.name === contract.name) return invalid(`${other.name} is contract ${other.id} already`);
     }
     state.openMarket(contract);
-  } else if (isSameUnitOfTrade(market.contract, contract)) {
-    market.amend(contract);
-  } else {
-    return invalid('the name, kind, assets, tick and lot of a contract never change');
+    state.events.add({ kind: 'contract', contract });
+    return DONE;
   }
+  const former = market.contract;
+  if (!isSameUnitOfTrade(former, contract))
+    return invalid('the name, kind, assets and grid of a contract never change');
+  const liquidated = amendCounting(market, contract);
+  if (maxLiquidations !== undefined && liquidated > maxLiquidations) {
+    market.amend(former);
+    return invalid(`${liquidated} accounts would be liquidated at once`);
+  }
+  if (state.rules >= RULES.openChanges) keepLeverage(state, market, former);
   state.events.add({ kind: 'contract', contract });
-  return DONE;
+  return hasSameSteps(former, contract) ? DONE : { ...cancelOffStep(state, market), repeated: false };
+}
+
+/** Puts new rules in force. Returns how many margin accounts no longer cover their maintenance margin by them, and did before. */
+function amendCounting(market: ContractMarket, contract: Contract): number {
+  const sound = [...market.accounts.values()].filter(
+    ({ margin, hasPosition }) => hasPosition && !margin.account.isSystem && !margin.isBreached,
+  );
+  market.amend(contract);
+  return sound.filter(({ margin }) => margin.isBreached).length;
+}
+
+/** Whoever never chose a leverage keeps that of open positions and orders: their margin stays what it is. */
+function keepLeverage(state: ContractsState, market: ContractMarket, former: Contract): void {
+  const leverage = defaultLeverage(ladderOf(former.ladder));
+  if (leverage === defaultLeverage(market.ladder)) return;
+  for (const account of market.sortedAccounts()) {
+    if (account.chosenLeverage !== 0 || (!account.hasPosition && account.orders.size === 0)) continue;
+    if (account.margin.account.isSystem) continue;
+    account.chosenLeverage = leverage;
+    const { hedge, margin } = account;
+    const settings = { account: margin.account.id, contract: market.contract.id, leverage, hedge };
+    state.events.add({ kind: 'settings', ...settings });
+  }
 }
 
 function checkContract(contract: Contract): Reject | null {
@@ -43,6 +83,8 @@ function checkContract(contract: Contract): Reject | null {
     return invalid('tickUnits and lotUnits must be positive whole numbers');
   if (!isWholeIn(minLots, 1, maxLots) || !isWholeIn(maxLots, 1, Math.floor(MAX_ORDER_UNITS / lotUnits)))
     return invalid('minLots must be at least 1 and at most maxLots');
+  const wrongSteps = stepsFault(contract);
+  if (wrongSteps !== undefined) return invalid(wrongSteps);
   if (!isWholeIn(contract.makerFeePpm, 0, MAX_FEE_PPM) || !isWholeIn(contract.takerFeePpm, 0, MAX_FEE_PPM))
     return invalid(`fees must be 0 to ${MAX_FEE_PPM} parts per million`);
   if (!isWholeIn(contract.priceBandPercent, 0, 100)) return invalid('priceBandPercent must be 0 to 100');

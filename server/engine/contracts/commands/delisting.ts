@@ -5,7 +5,7 @@ import { DONE, DONE_BEFORE, type Outcome, reject, Reject } from '../../kernel/ou
 import { PRODUCT, productOf, subOf } from '../../ledger/protocol.ts';
 import type { DelistingCommand } from '../delistingProtocol.ts';
 import { refreshMargin } from '../initialMargin.ts';
-import { cancelContractOrder, cancelWaiting } from '../lifecycle.ts';
+import { cancelContractOrder, cancelTriggerFor } from '../lifecycle.ts';
 import { coverShortfall } from '../liquidation/insuranceFund.ts';
 import { followPrices, liquidateInsolvent } from '../liquidation/liquidate.ts';
 import { changePosition } from '../matching.ts';
@@ -31,7 +31,7 @@ export function closeOnly(state: ContractsState, { contract, endsAt }: CommandOf
 /** Cancels what could open or enlarge a position. Triggers go first, as nothing may fire in between. */
 function cancelOpening(state: ContractsState, account: ContractAccount): void {
   for (const trigger of [...account.triggers].sort(byId))
-    if (!trigger.terms.reduceOnly) cancelWaiting(state, trigger, 'delisted');
+    if (!trigger.terms.reduceOnly) cancelTriggerFor(state, trigger, 'delisted');
   for (const order of [...account.orders].sort(byId))
     if (!order.reduceOnly) cancelContractOrder(state, order, 'delisted');
 }
@@ -84,7 +84,7 @@ function openIsolated(state: ContractsState, market: ContractMarket): void {
 }
 
 function cancelEverything(state: ContractsState, account: ContractAccount): void {
-  for (const trigger of [...account.triggers].sort(byId)) cancelWaiting(state, trigger, 'delisted');
+  for (const trigger of [...account.triggers].sort(byId)) cancelTriggerFor(state, trigger, 'delisted');
   for (const order of [...account.orders].sort(byId)) cancelContractOrder(state, order, 'delisted');
 }
 

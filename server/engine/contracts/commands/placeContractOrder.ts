@@ -2,17 +2,17 @@ import type { ContractAnswer, NewContractOrder, TpSl } from '../protocol.ts';
 import { formatUnits, rulesOf, type Lots } from '@tidemark/sdk/core';
 import { type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import { checkPrice, checkTerms, isTicks } from '../../book/orderTerms.ts';
+import { alignOwn, checkSteps, type Steps } from '../../book/steps.ts';
 import { type ContractsState, positionOf, contractAccountOf } from '../state.ts';
 import { checkContractOrder, type ContractSubmission, submitContractOrder } from '../submit.ts';
 import { ContractOrder, type ContractMarket, Position } from '../model.ts';
 import { contractOrderState } from '../orderStates.ts';
+import { RULES } from '../rules.ts';
 import { fireTriggers } from '../firing.ts';
 
 /** Places an order of an account's owner. */
-export function placeContractOrder(
-  state: ContractsState,
-  request: NewContractOrder,
-): Outcome<ContractAnswer> {
+export function placeContractOrder(state: ContractsState, given: NewContractOrder): Outcome<ContractAnswer> {
+  const request = alignOwn(given, state.markets.get(given.contract)?.contract);
   const position = positionFor(state, request);
   if (!(position instanceof Position)) return position;
   const { clientOrders: memory } = position.account.margin.holder;
@@ -55,7 +55,8 @@ function positionFor(state: ContractsState, request: NewContractOrder): Position
   const wrong =
     checkTerms(request) ??
     checkPrice(request) ??
-    checkLots(request.quantity, account.market.contract) ??
+    checkLots(request.quantity, account.market.contract, wholeOf(state, position, request)) ??
+    checkOrderSteps(request, account.market.contract, wholeOf(state, position, request)) ??
     checkPositionSide(request, position);
   return wrong ?? position;
 }
@@ -77,16 +78,37 @@ function submissionOf(request: NewContractOrder): ContractSubmission {
   };
 }
 
-/** Rejects quantities that the contract does not allow. */
+/** Lots of the position that a reduce-only order could close as a whole, whatever the rules are; 0 for any other order. */
+export function wholeOf(
+  { rules }: ContractsState,
+  position: Position,
+  { reduceOnly, side }: Pick<NewContractOrder, 'reduceOnly' | 'side'>,
+): Lots {
+  return reduceOnly && rules >= RULES.openChanges ? position.closable(side) : 0;
+}
+
+/** Rejects an order between the steps of its contract. @param whole lots that may be closed whatever the lot is */
+function checkOrderSteps(order: NewContractOrder, steps: Steps, whole: Lots): Reject | null {
+  const { price, quantity, takeProfit, stopLoss } = order;
+  return (
+    checkSteps(price, quantity === whole ? 0 : quantity, steps) ??
+    checkSteps(takeProfit?.triggerPrice ?? 0, 0, steps) ??
+    checkSteps(stopLoss?.triggerPrice ?? 0, 0, steps)
+  );
+}
+
+/** Rejects quantities that the contract does not allow. @param whole lots that may be closed however few they are */
 export function checkLots(
   quantity: Lots,
   { minLots, maxLots, lotUnits, kind, base, quote }: ContractMarket['contract'],
+  whole: Lots = 0,
 ): Reject | null {
   if (!Number.isSafeInteger(quantity) || quantity < 1)
     return reject('quantityOffLot', 'The quantity must be a positive multiple of the lot.');
   const text = (lots: Lots): string =>
     `${formatUnits(BigInt(lots) * BigInt(lotUnits))} ${kind === 'linear' ? base : quote}`;
-  if (quantity < minLots) return reject('belowMinimumNotional', `The smallest order is ${text(minLots)}.`);
+  if (quantity < minLots && quantity !== whole)
+    return reject('belowMinimumNotional', `The smallest order is ${text(minLots)}.`);
   if (quantity > maxLots) return reject('aboveMaximum', `The largest order is ${text(maxLots)}.`);
   return null;
 }

@@ -2,6 +2,7 @@ import type { Lots } from '@tidemark/sdk/core';
 import { MAX_QUOTE_LEVELS } from '../../kernel/limits.ts';
 import { DONE, marketHalted, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import { quoteKey } from '../../book/orderTerms.ts';
+import { alignLevels } from '../../book/steps.ts';
 import type { QuoteCommand, QuoteLevel } from '../../book/protocol.ts';
 import { type ContractsState, contractAccountOf } from '../state.ts';
 import { byId } from '../../book/openOrders.ts';
@@ -17,8 +18,9 @@ export function quoteContract(state: ContractsState, command: QuoteCommand): Out
   if (state.kernel.halted.has(command.instrument)) return marketHalted();
   const malformed = checkQuote(account, command.levels);
   if (malformed !== null) return malformed;
-  if (command.replace) cancelUnnamed(state, account, command.levels);
-  for (const level of command.levels) setLevel(state, account, level);
+  const levels = alignLevels(command.levels, account.market.contract);
+  if (command.replace) cancelUnnamed(state, account, levels);
+  for (const level of levels) setLevel(state, account, level);
   fireTriggers(state);
   return DONE;
 }

@@ -1,3 +1,4 @@
+import type { Lots } from '@tidemark/sdk/core';
 import type { ContractAnswer, ContractCommand, NewTrigger } from '../protocol.ts';
 import { MAX_KEY_LENGTH } from '../../kernel/limits.ts';
 import { marketHalted, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
@@ -8,7 +9,8 @@ import { closeOnlyRefused, isCloseOnly } from '../closeOnly.ts';
 import { referencePrice, startTrailing } from '../reaching.ts';
 import { RULES } from '../rules.ts';
 import { checkPrice, isTicks } from '../../book/orderTerms.ts';
-import { checkLots } from './placeContractOrder.ts';
+import { checkSteps } from '../../book/steps.ts';
+import { checkLots, wholeOf } from './placeContractOrder.ts';
 
 type CommandOf<Kind extends ContractCommand['kind']> = Extract<ContractCommand, { kind: Kind }>;
 
@@ -31,7 +33,8 @@ export function placeTrigger(state: ContractsState, request: NewTrigger): Outcom
   }
   if (state.kernel.halted.has(request.contract)) return marketHalted();
   if (!request.reduceOnly && isCloseOnly(account)) return closeOnlyRefused();
-  const wrong = checkForm(request) ?? checkPurpose(request, position) ?? checkPrices(request, account.market);
+  const wrong =
+    checkForm(request) ?? checkPurpose(state, request, position) ?? checkPrices(request, account.market);
   if (wrong !== null) return wrong;
   const { maxTriggers } = account.market.contract;
   if (countedWith(state, account, request) >= maxTriggers)
@@ -71,7 +74,7 @@ export function amendTrigger(
   const { triggerPrice, price, quantity } = command;
   const request = { ...trigger.terms, triggerPrice, price, quantity };
   const { market } = trigger.account;
-  const wrong = checkPurpose(request, trigger.position) ?? checkPrices(request, market);
+  const wrong = checkPurpose(state, request, trigger.position) ?? checkPrices(request, market);
   if (wrong !== null) return wrong;
   const isSamePrice = triggerPrice === trigger.triggerPrice;
   const isStillUnfilled = trigger.isUnfilled && isSamePrice;
@@ -119,7 +122,7 @@ function checkForm({ side, purpose, by, type, clientTriggerId }: NewTrigger): Re
 }
 
 /** An entry says how much; what protects a position is reduce-only and against it. */
-function checkPurpose(request: NewTrigger, position: Position): Reject | null {
+function checkPurpose(state: ContractsState, request: NewTrigger, position: Position): Reject | null {
   const { purpose, side, reduceOnly, quantity } = request;
   const { contract } = position.account.market;
   if (purpose === 'entry') {
@@ -127,12 +130,17 @@ function checkPurpose(request: NewTrigger, position: Position): Reject | null {
       (position.side === 'long' && side === 'sell') || (position.side === 'short' && side === 'buy');
     if (position.side !== 'net' && closes !== reduceOnly)
       return invalid('what closes a position must be reduce-only, what enlarges it must not');
-    return checkLots(quantity, contract);
+    return checkQuantity(quantity, contract, wholeOf(state, position, request));
   }
   if (!reduceOnly) return invalid('what protects a position must be reduce-only');
   if (position.closable(side) === 0)
     return reject('reduceOnlyWithoutPosition', 'There is no position that this order could protect.');
-  return quantity === 0 ? null : checkLots(quantity, contract);
+  return quantity === 0 ? null : checkQuantity(quantity, contract, wholeOf(state, position, request));
+}
+
+/** @param whole lots that may be closed whatever the smallest order and the lot are */
+function checkQuantity(quantity: Lots, contract: ContractMarket['contract'], whole: Lots): Reject | null {
+  return checkLots(quantity, contract, whole) ?? checkSteps(0, quantity === whole ? 0 : quantity, contract);
 }
 
 function checkPrices(request: NewTrigger, market: ContractMarket): Reject | null {
@@ -142,6 +150,8 @@ function checkPrices(request: NewTrigger, market: ContractMarket): Reject | null
     return reject('priceOffTick', 'The trigger price must be a positive multiple of the tick.');
   const wrongPrice = checkPrice({ type, price });
   if (wrongPrice !== null) return wrongPrice;
+  const offStep = checkSteps(triggerPrice, 0, market.contract) ?? checkSteps(price, 0, market.contract);
+  if (offStep !== null) return offStep;
   const { least, most } = CALLBACK_PPM;
   const isCallback = Number.isSafeInteger(callbackPpm) && callbackPpm >= least && callbackPpm <= most;
   if (isTrailing ? !isCallback : callbackPpm !== 0)

@@ -46,7 +46,7 @@ function neediestPosition(
   return neediest;
 }
 
-/** How many of its lots are more than the next lower tier holds of what its owner has in the contract; 0 in the lowest. */
+/** How many of its lots are more than the next lower tier holds of what its owner has in the contract, in whole steps; 0 in the lowest. */
 function lotsAboveLowerTier(position: Position): Lots {
   const { account, exposure } = position;
   if (position.lots === 0) return 0;
@@ -56,7 +56,8 @@ function lotsAboveLowerTier(position: Position): Lots {
   const lower = index === -1 ? ladder.at(-1) : ladder[index - 1];
   if (lower === undefined) return 0;
   const kept = Number((BigInt(exposure) * lower.maxValue) / value);
-  return Math.min(exposure - kept, Math.abs(position.lots));
+  const { lotStep = 1 } = contract;
+  return Math.min(Math.ceil((exposure - kept) / lotStep) * lotStep, Math.abs(position.lots));
 }
 
 /** Sells or buys against the book, no worse than at the bankruptcy price and without fees; returns the lots that traded. */

@@ -18,6 +18,7 @@ const TEXTS: Readonly<Record<Cause, (orders: number) => string>> = {
   unpayable: (orders) => `Orders cancelled: ${orders}. Insufficient margin to execute them.`,
   deleveraged: (orders) => `Orders cancelled: ${orders}. The position was reduced by auto-deleveraging.`,
   delisted: (orders) => `Orders cancelled: ${orders}. The contract is being delisted.`,
+  rulesChanged: (orders) => `Orders cancelled: ${orders}. They no longer meet the trading rules.`,
   selfTrade: (orders) => `Orders cancelled by self-trade prevention: ${orders}.`,
 };
 
