@@ -138,8 +138,9 @@ export class Calls implements FakeCalls {
     try {
       if (handler === undefined)
         throw new FakeReject(
-          CODE.notFound,
-          `The fake exchange has no answer to ${call.operation}: say one by calls.answer('${call.operation}', …)`,
+          // 10404 would read as "there is no such order".
+          call.operation.startsWith('/') ? CODE.notFound : CODE.invalidCommand,
+          `${call.operation} is not supported by the fake exchange: say its answer by calls.answer('${call.operation}', …)`,
         );
       return { status: 200, code: CODE.ok, message: 'ok', data: handler(call) };
     } catch (error) {

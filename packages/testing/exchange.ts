@@ -11,6 +11,7 @@ import {
 } from '@tidemark/streams/session';
 import { EMPTY } from 'rxjs';
 import { Calls, type FakeCalls } from './calls.ts';
+import { answerCancelAfter } from './cancelAfter.ts';
 import { Contracts, type FakeContracts } from './contracts/contracts.ts';
 import { ContractOrders, type FakeContractOrders } from './contracts/orders.ts';
 import { answerContracts, firstOfContracts } from './contracts/rules.ts';
@@ -98,6 +99,8 @@ export function createFakeExchange(options: FakeExchangeOptions = {}): FakeExcha
   const contractOrders = new ContractOrders(feed, market, contracts, now);
   let owned: readonly Balance[] = [];
   answerByRules(calls, { market, orders, now, balances: () => owned });
+  answerCancelAfter(calls, 'setCancelAfter', { clock, orders });
+  answerCancelAfter(calls, 'setContractCancelAfter', { clock, orders: contractOrders });
   const wire = new FaultyWire({ clock, faults: parseFaults(faults), latency });
   wire.restart(feed, onWire);
 

@@ -3,7 +3,7 @@ import type { Fill, NewOrder, OperationBody, Order } from '@tidemark/sdk/contrac
 import { formatExact, formatUnits, LEDGER_SCALE, parseUnits, UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import type { Feed } from './feed.ts';
 import type { Market } from './market.ts';
-import { isOpen, sameMembers, type FakeFill, type Ruling } from './placed.ts';
+import { accepted, isOpen, sameMembers, type Accepted, type FakeFill, type Ruling } from './placed.ts';
 import { FakeReject } from './reject.ts';
 
 /** Decides what becomes of an order as it is placed. */
@@ -62,29 +62,30 @@ export class Orders implements FakeOrders {
     this.#rule = rule;
   }
 
+  /** Answers an order as `place` would accept it, or rejects it, and places nothing. */
+  test(asked: NewOrder): Order {
+    const checked = this.#check(asked);
+    return 'known' in checked ? checked.known : this.#draft(asked, checked.ruling);
+  }
+
   place(asked: NewOrder): Order {
-    const { clientOrderId = '' } = asked;
-    const listed = this.#market.pairOf(asked.pair);
-    listed?.checkSteps(asked);
-    const known = [...this.#placed.values()].find(
-      (one) => clientOrderId !== '' && one.asked.clientOrderId === clientOrderId,
-    );
-    if (known !== undefined) {
-      if (sameMembers(known.asked, asked)) return known.order;
-      throw new FakeReject(CODE.clientOrderIdReused, 'The client order id was used for another order.');
+    const checked = this.#check(asked);
+    if ('known' in checked) return checked.known;
+    const { ruling } = checked;
+    const order = this.#draft(asked, ruling);
+    const placed: Placed = { asked, order, value: 0n };
+    this.#placed.set(order.orderId, placed);
+    this.#tell(order);
+    if (ruling === 'accept') {
+      // Nobody fills it at once, and it does not wait.
+      const ends = this.#rule === undefined && order.timeInForce !== 'GTC';
+      return ends ? this.#change(placed, { status: 'expired' }) : order;
     }
-    listed?.checkSize(asked, this.#marketPrice(asked));
-    const ruling = this.#ruling(asked);
-    if (typeof ruling === 'object' && 'reject' in ruling)
-      throw new FakeReject(ruling.reject, ruling.message, ruling.data);
-    const placed = this.#put(asked, typeof ruling === 'object' ? ruling.price : undefined);
-    this.#tell(placed.order);
-    if (ruling === 'accept') return placed.order;
     const { fill, price } = ruling;
     const part = fill === 'all' ? {} : fill;
     this.#fill(placed, { ...part, ...(price !== undefined && { price }) }, 'taker');
-    // What a market order does not get at once it does not get.
-    if (asked.type === 'market' && isOpen(placed.order)) this.#change(placed, { status: 'expired' });
+    // What an order that does not wait does not get at once it does not get.
+    if (order.timeInForce !== 'GTC' && isOpen(placed.order)) this.#change(placed, { status: 'expired' });
     return placed.order;
   }
 
@@ -131,11 +132,29 @@ export class Orders implements FakeOrders {
     return (side === 'buy' ? quote?.ask : quote?.bid) ?? null;
   }
 
-  #put(asked: NewOrder, ruledPrice: string | undefined): Placed {
+  /** Throws the reject of an order; finds the order that the same call placed before. */
+  #check(asked: NewOrder): { readonly known: Order } | { readonly ruling: Accepted } {
+    const { clientOrderId = '' } = asked;
+    const listed = this.#market.pairOf(asked.pair);
+    listed?.checkSteps(asked);
+    const known = [...this.#placed.values()].find(
+      (one) => clientOrderId !== '' && one.asked.clientOrderId === clientOrderId,
+    );
+    if (known !== undefined) {
+      if (sameMembers(known.asked, asked)) return { known: known.order };
+      throw new FakeReject(CODE.clientOrderIdReused, 'The client order id was used for another order.');
+    }
+    listed?.checkSize(asked, this.#marketPrice(asked));
+    return { ruling: accepted(this.#ruling(asked)) };
+  }
+
+  /** The order before it trades, under the next id. */
+  #draft(asked: NewOrder, ruling: Accepted): Order {
     const { pair, side, type, clientOrderId = '' } = asked;
+    const ruledPrice = ruling === 'accept' ? undefined : ruling.price;
     const [base = '', quote = ''] = pair.split('/');
     const now = this.#now();
-    const order: Order = {
+    return {
       orderId: String(this.#placed.size + 1),
       clientOrderId,
       pair,
@@ -153,9 +172,6 @@ export class Orders implements FakeOrders {
       createdAt: now,
       updatedAt: now,
     };
-    const placed: Placed = { asked, order, value: 0n };
-    this.#placed.set(order.orderId, placed);
-    return placed;
   }
 
   /** What an amount buys, rounded down. */

@@ -9,6 +9,15 @@ export type Ruling =
   | { readonly fill: 'all' | { readonly quantity: string }; readonly price?: string }
   | { readonly reject: number; readonly message?: string; readonly data?: unknown };
 
+/** What becomes of an order that is not rejected. */
+export type Accepted = Exclude<Ruling, { readonly reject: number }>;
+
+/** Throws the reject of a ruling. */
+export function accepted(ruling: Ruling): Accepted {
+  if (ruling === 'accept' || !('reject' in ruling)) return ruling;
+  throw new FakeReject(ruling.reject, ruling.message, ruling.data);
+}
+
 /** How an open order is filled, by a test. */
 export interface FakeFill {
   /** Default all that is left. */

@@ -1,8 +1,9 @@
 import { CODE } from '@tidemark/sdk/contract';
-import type { Balance, OperationBody, Page } from '@tidemark/sdk/contract';
-import type { Calls, FakeCall } from './calls.ts';
+import type { Balance, OperationBody, Order } from '@tidemark/sdk/contract';
+import type { Calls } from './calls.ts';
 import type { Market } from './market.ts';
 import type { Orders } from './orders.ts';
+import { pageOf } from './pages.ts';
 import { each, hasValues } from './placed.ts';
 import { FakeReject } from './reject.ts';
 
@@ -16,39 +17,9 @@ interface Parts {
   readonly balances: () => readonly Balance[];
 }
 
-/** Everything in one page, in the order that a call asks for. @param list newest first */
-export function pageOf<Entry extends { readonly createdAt?: number; readonly tradedAt?: number }>(
-  list: readonly Entry[],
-  { query: { sort, startAt, before, after } }: FakeCall,
-): Page<Entry> {
-  const isOldest =
-    sort === undefined
-      ? startAt !== undefined || (after !== undefined && before === undefined)
-      : sort === 'oldest';
-  const since = list.filter(
-    ({ createdAt, tradedAt }) => (tradedAt ?? createdAt ?? Infinity) >= Number(startAt ?? 0),
-  );
-  return {
-    list: isOldest ? since.toReversed() : since,
-    nextCursor: null,
-    sort: isOldest ? 'oldest' : 'newest',
-  };
-}
-
-/** Those of the order that a call names; all where it names none. */
-export function ofOrder<Entry extends { readonly orderId: string }>(
-  list: readonly Entry[],
-  { query: { orderId } }: FakeCall,
-): readonly Entry[] {
-  return orderId === undefined ? list : list.filter((entry) => entry.orderId === orderId);
-}
-
 /** Answers the calls of spot trading, and those without which no client begins. */
 export function answerByRules(calls: Calls, { market, orders, now, balances }: Parts): void {
-  const ofPair = <Entry extends { readonly pair: string }>(
-    list: readonly Entry[],
-    { query: { pair } }: FakeCall,
-  ): readonly Entry[] => list.filter((entry) => pair === undefined || entry.pair === pair);
+  const typeOf = (orderId: string) => orders.find({ orderId })?.type;
 
   calls.handle('createRealtimeTicket', () => ({
     ticket: 'fake-realtime-ticket',
@@ -58,6 +29,7 @@ export function answerByRules(calls: Calls, { market, orders, now, balances }: P
   calls.handle('listBalances', () => balances());
 
   calls.handle('placeOrder', ({ body }) => orders.place(body as OperationBody<'placeOrder'>));
+  calls.handle('testOrder', ({ body }) => orders.test(body as OperationBody<'testOrder'>));
   calls.handle('amendOrder', ({ body }) => orders.amend(body as OperationBody<'amendOrder'>));
   calls.handle('cancelOrder', ({ body }) => orders.cancel(body as OperationBody<'cancelOrder'>));
   calls.handle('cancelAllOrders', ({ body }) => {
@@ -79,12 +51,18 @@ export function answerByRules(calls: Calls, { market, orders, now, balances }: P
     if (order === undefined) throw new FakeReject(CODE.notFound, 'There is no such order.');
     return order;
   });
-  calls.handle('listOpenOrders', (call) => pageOf(ofPair(orders.open.toReversed(), call), call));
+  const byOrder = { idOf: ({ orderId }: Order) => orderId };
+  calls.handle('listOpenOrders', (call) => pageOf(orders.open.toReversed(), call, byOrder));
   calls.handle('listOrderHistory', (call) => {
     const ended = orders.all.filter((order) => !orders.open.includes(order));
-    return pageOf(ofPair(ended.toReversed(), call), call);
+    return pageOf(ended.toReversed(), call, byOrder);
   });
-  calls.handle('listFills', (call) => pageOf(ofOrder(ofPair(orders.fills, call), call), call));
+  calls.handle('listFills', (call) =>
+    pageOf(orders.fills, call, {
+      idOf: ({ fillId }) => fillId,
+      valuesOf: (fill) => ({ ...fill, type: typeOf(fill.orderId) }),
+    }),
+  );
 
   calls.handle('getOrderBook', ({ query: { instrument = '', depth = '50' } }) => {
     const book = market.bookCall(instrument, Number(depth));
@@ -92,5 +70,7 @@ export function answerByRules(calls: Calls, { market, orders, now, balances }: P
       throw new FakeReject(CODE.unknownInstrument, `There is no book of ${instrument}.`);
     return book;
   });
-  calls.handle('listTrades', (call) => pageOf(market.tradesOf(call.query['instrument'] ?? ''), call));
+  calls.handle('listTrades', (call) =>
+    pageOf(market.tradesOf(call.query['instrument'] ?? ''), call, { idOf: ({ tradeId }) => tradeId }),
+  );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { readQrPicture } from './support/qrPicture.ts';
 
 const APK = '/content/downloads/tidemark.apk';
 
@@ -26,4 +27,28 @@ test('a visitor downloads the newest version, once it was checked', async ({ pag
   expect((await download).suggestedFilename()).toBe('tidemark.apk');
   expect(asked.map(({ searchParams }) => searchParams.get('type'))).toEqual(['android']);
   expect(asked[0]?.searchParams.get('versionName')).toBe('0.0.0');
+});
+
+test.describe('with a clock of its own', () => {
+  test.use({ hasOwnContext: true });
+
+  test('the download code of the bar changes every three minutes and survives damage', async ({ page, context }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Download the app' }).hover();
+    const code = page.getByRole('img', { name: 'QR code of the download page' });
+    await expect(code).toBeVisible();
+    expect(await code.boundingBox()).toMatchObject({ width: 136, height: 136 });
+    const first = await readQrPicture(code);
+    expect(first).toMatch(new RegExp(`^${new URL(page.url()).origin}/download\\?t=\\d+$`));
+
+    // Any lower level is unreadable with this patch.
+    expect(await readQrPicture(code, { patch: 0.42 })).toBe(first);
+
+    const period = Number(first.split('=')[1]);
+    // The exchange would tell the page that no time has passed.
+    await context.setOffline(true);
+    await page.clock.runFor(3 * 60_000);
+    await expect.poll(() => readQrPicture(code)).toBe(first.replace(/\d+$/, String(period + 1)));
+  });
 });

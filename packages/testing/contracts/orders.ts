@@ -3,7 +3,7 @@ import type { ContractFill, ContractOrder, NewContractOrder, OperationBody } fro
 import { fineNotional, formatUnits, least, minus, plus, sizeOf, type Size } from '@tidemark/sdk/core';
 import type { Feed } from '../feed.ts';
 import type { Market } from '../market.ts';
-import { isOpen, sameMembers, type FakeFill, type Ruling } from '../placed.ts';
+import { accepted, isOpen, sameMembers, type Accepted, type FakeFill, type Ruling } from '../placed.ts';
 import { FakeReject } from '../reject.ts';
 import type { Contracts } from './contracts.ts';
 import { amendedTerms, checkMode, PlacedOrder, termsOf } from './placedOrder.ts';
@@ -59,55 +59,34 @@ export class ContractOrders implements FakeContractOrders {
     this.#rule = rule;
   }
 
+  /** Answers an order as `place` would accept it, or rejects it, and places nothing. */
+  test(asked: NewContractOrder): ContractOrder {
+    const checked = this.#check(asked);
+    if ('known' in checked) return checked.known;
+    const { order, standing } = checked.placed;
+    standing.resting.delete(checked.placed);
+    return order;
+  }
+
   place(asked: NewContractOrder): ContractOrder {
-    const standing = this.#contracts.standingOf(asked.contract);
-    const terms = termsOf(asked, standing.listed.steps);
-    const { clientOrderId = '' } = asked;
-    const known = this.#placed.find(
-      (one) => clientOrderId !== '' && one.order.clientOrderId === clientOrderId,
-    );
-    if (known !== undefined) {
-      if (sameMembers(known.asked, asked)) return known.order;
-      throw new FakeReject(CODE.clientOrderIdReused, 'This clientOrderId was used for another order.');
-    }
-    checkMode(asked);
-    standing.checkSize(terms.size);
-    const { reduceOnly = false, side } = asked;
-    if (standing.mark === undefined)
-      throw new FakeReject(CODE.noMarkPrice, 'The contract has no mark price yet.');
-    if (reduceOnly && standing.closable(side) === 0n)
-      throw new FakeReject(
-        CODE.reduceOnlyWithoutPosition,
-        'There is no position that this order could reduce.',
-      );
-    const ruling = this.#ruling(asked);
-    if (typeof ruling === 'object' && 'reject' in ruling)
-      throw new FakeReject(ruling.reject, ruling.message, ruling.data);
-    const marketPrice = typeof ruling === 'object' ? ruling.price : undefined;
-    const price = terms.price ?? standing.priceOf(marketPrice ?? this.#marketPrice(asked));
-    if (!reduceOnly && price !== undefined)
-      this.#contracts.checkFunds(standing, {
-        side,
-        size: terms.size,
-        value: fineNotional({ kind: standing.kind, size: terms.size }, price, 'up'),
-      });
-    const placed = new PlacedOrder(
-      String(this.#placed.length + 1),
-      asked,
-      { ...terms, standing },
-      this.#now(),
-    );
+    const checked = this.#check(asked);
+    if ('known' in checked) return checked.known;
+    const { placed, ruling } = checked;
+    const { standing } = placed;
     this.#placed.push(placed);
     this.#tell(placed);
+    const waits = placed.order.timeInForce === 'GTC';
     if (ruling === 'accept') {
+      // Nobody fills it at once, and it does not wait.
+      if (this.#rule === undefined && !waits) return this.#change(placed, { status: 'expired' });
       this.#trim(standing);
       this.#contracts.tellMargin(standing.settle);
       return placed.order;
     }
     const part = ruling.fill === 'all' ? {} : ruling.fill;
     this.#fill(placed, { ...part, ...(ruling.price !== undefined && { price: ruling.price }) }, 'taker');
-    // What a market order does not get at once it does not get.
-    if (asked.type === 'market' && isOpen(placed.order)) this.#change(placed, { status: 'expired' });
+    // What an order that does not wait does not get at once it does not get.
+    if (!waits && isOpen(placed.order)) this.#change(placed, { status: 'expired' });
     return placed.order;
   }
 
@@ -143,6 +122,43 @@ export class ContractOrders implements FakeContractOrders {
 
   expire(id: string): ContractOrder {
     return this.#change(this.#openOf(id), { status: 'expired' });
+  }
+
+  /** Throws the reject of an order; makes the order, or finds the one that the same call placed before. */
+  #check(
+    asked: NewContractOrder,
+  ): { readonly known: ContractOrder } | { readonly placed: PlacedOrder; readonly ruling: Accepted } {
+    const standing = this.#contracts.standingOf(asked.contract);
+    const terms = termsOf(asked, standing.listed.steps);
+    const { clientOrderId = '' } = asked;
+    const known = this.#placed.find(
+      (one) => clientOrderId !== '' && one.order.clientOrderId === clientOrderId,
+    );
+    if (known !== undefined) {
+      if (sameMembers(known.asked, asked)) return { known: known.order };
+      throw new FakeReject(CODE.clientOrderIdReused, 'This clientOrderId was used for another order.');
+    }
+    checkMode(asked);
+    standing.checkSize(terms.size);
+    const { reduceOnly = false, side } = asked;
+    if (standing.mark === undefined)
+      throw new FakeReject(CODE.noMarkPrice, 'The contract has no mark price yet.');
+    if (reduceOnly && standing.closable(side) === 0n)
+      throw new FakeReject(
+        CODE.reduceOnlyWithoutPosition,
+        'There is no position that this order could reduce.',
+      );
+    const ruling = accepted(this.#ruling(asked));
+    const marketPrice = ruling === 'accept' ? undefined : ruling.price;
+    const price = terms.price ?? standing.priceOf(marketPrice ?? this.#marketPrice(asked));
+    if (!reduceOnly && price !== undefined)
+      this.#contracts.checkFunds(standing, {
+        side,
+        size: terms.size,
+        value: fineNotional({ kind: standing.kind, size: terms.size }, price, 'up'),
+      });
+    const orderId = String(this.#placed.length + 1);
+    return { ruling, placed: new PlacedOrder(orderId, asked, { ...terms, standing }, this.#now()) };
   }
 
   #ruling(asked: NewContractOrder): Ruling {

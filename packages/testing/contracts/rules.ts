@@ -1,9 +1,9 @@
 import { CODE } from '@tidemark/sdk/contract';
-import type { OperationBody } from '@tidemark/sdk/contract';
+import type { ContractOrder, OperationBody } from '@tidemark/sdk/contract';
 import type { Calls, FakeCall } from '../calls.ts';
 import { each, hasValues, isOpen } from '../placed.ts';
 import { FakeReject } from '../reject.ts';
-import { ofOrder, pageOf } from '../rules.ts';
+import { pageOf } from '../pages.ts';
 import type { Contracts } from './contracts.ts';
 import type { ContractOrders } from './orders.ts';
 
@@ -13,6 +13,13 @@ export function answerContracts(calls: Calls, contracts: Contracts, orders: Cont
     list: readonly Entry[],
     { query: { contract } }: FakeCall,
   ): readonly Entry[] => list.filter((entry) => contract === undefined || entry.contract === contract);
+
+  const kindOf = (name: string) =>
+    contracts.all.find(({ listed }) => listed.contract.contract === name)?.listed.contract.kind;
+  const byOrder = {
+    idOf: ({ orderId }: ContractOrder) => orderId,
+    valuesOf: (order: ContractOrder) => ({ ...order, kind: kindOf(order.contract) }),
+  };
 
   calls.handle('listContracts', () => contracts.all.map(({ listed }) => listed.contract));
   calls.handle('listMarkPrices', () => contracts.marks);
@@ -30,14 +37,13 @@ export function answerContracts(calls: Calls, contracts: Contracts, orders: Cont
   });
 
   calls.handle('placeContractOrder', ({ body }) => orders.place(body as OperationBody<'placeContractOrder'>));
+  calls.handle('testContractOrder', ({ body }) => orders.test(body as OperationBody<'testContractOrder'>));
   calls.handle('amendContractOrder', ({ body }) => orders.amend(body as OperationBody<'amendContractOrder'>));
   calls.handle('cancelContractOrder', ({ body }) =>
     orders.cancel(body as OperationBody<'cancelContractOrder'>),
   );
   calls.handle('cancelAllContractOrders', ({ body }) => {
     const { kind, ...values } = (body ?? {}) as OperationBody<'cancelAllContractOrders'>;
-    const kindOf = (name: string) =>
-      contracts.all.find(({ listed }) => listed.contract.contract === name)?.listed.contract.kind;
     const chosen = orders.open.filter(
       (order) => hasValues(order, values) && (kind === undefined || kindOf(order.contract) === kind),
     );
@@ -58,11 +64,19 @@ export function answerContracts(calls: Calls, contracts: Contracts, orders: Cont
     if (order === undefined) throw new FakeReject(CODE.notFound, 'This order does not exist');
     return order;
   });
-  calls.handle('listOpenContractOrders', (call) => pageOf(ofContract(orders.open.toReversed(), call), call));
+  calls.handle('listOpenContractOrders', (call) => pageOf(orders.open.toReversed(), call, byOrder));
   calls.handle('listContractOrderHistory', (call) =>
-    pageOf(ofContract(orders.all.filter((order) => !isOpen(order)).toReversed(), call), call),
+    pageOf(orders.all.filter((order) => !isOpen(order)).toReversed(), call, byOrder),
   );
-  calls.handle('listContractFills', (call) => pageOf(ofOrder(ofContract(orders.fills, call), call), call));
+  calls.handle('listContractFills', (call) =>
+    pageOf(orders.fills, call, {
+      idOf: ({ fillId }) => fillId,
+      valuesOf: (fill) => ({
+        ...{ ...fill, kind: kindOf(fill.contract) },
+        type: orders.find({ orderId: fill.orderId })?.type,
+      }),
+    }),
+  );
 }
 
 /** What a key of contract trading begins with; undefined for any other. */
