@@ -7,13 +7,16 @@ export interface Column<Row> {
   readonly value: (row: Row) => Cell;
 }
 
-/** A text that a spreadsheet would take for a formula, in letters of full width too; numbers with a sign are left alone. */
-const FORMULA = /^(?![+-]\d+(\.\d+)?$)[=+\-@＝＋－＠\t\r\n]/;
+/** A text that a spreadsheet would take for a formula, behind blanks and invisible letters too. */
+const FORMULA = /^[\s\0\u200b-\u200f]*[=+\-@]|^[\t\r\n]/;
+const NUMBER = /^[+-]\d+(\.\d+)?$/;
 
 function cell(value: Cell): string {
   if (value === null || value === undefined) return '';
   const text = String(value);
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  // Signs of full width and the like are signs in some languages.
+  const isFormula = FORMULA.test(text.normalize('NFKC')) && !NUMBER.test(text);
+  const harmless = isFormula ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -21,6 +21,29 @@ describe('a cell of a CSV file', () => {
     },
   );
 
+  it.each([
+    '﹦',
+    '﹢',
+    '﹣',
+    '﹫',
+    '⁺',
+    '⁼',
+    ' =',
+    '  -',
+    '\u00a0@',
+    '\u3000＝',
+    '\0=',
+    '\u200b=',
+    '\ufeff+',
+  ])('that begins with %j, which some read as a sign, is no formula', (first) => {
+    for (const rest of ['HYPERLINK(x)', '1+1', 'cmd|calc'])
+      expect(cellOf(first + rest)).toBe(`'${first}${rest}`);
+  });
+
+  it.each(['a=b', 'a - b', '5-3', '№ 1', ' a'])('that is the text %j stays as it is', (text) => {
+    expect(cellOf(text)).toBe(text);
+  });
+
   it.each(['-5', '+5', '-0.25', '12.5', '0'])('that is the number %s stays one', (number) => {
     expect(cellOf(number)).toBe(number);
   });
