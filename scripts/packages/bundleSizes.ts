@@ -36,7 +36,7 @@ export const SIZE_BUDGETS: readonly SizeBudget[] = [
       import { createClient } from '@tidemark/sdk/client';
       import { getQuote } from '@tidemark/sdk/market';
       const client = createClient({ baseUrl: 'https://exchange.example' });
-      console.log(await getQuote(client, { tradePairName: 'BTC/USDT' }));
+      console.log(await getQuote(client, { instrument: 'BTC/USDT' }));
     `,
     limit: 6.5 * KILOBYTE,
   },

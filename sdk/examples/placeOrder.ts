@@ -15,7 +15,7 @@ const { KEY_ID: keyId = '', KEY_SECRET: secret = '' } = process.env;
 const sdk = createSdk({ baseUrl, apiKey: secretApiKey({ keyId, secret }) });
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const { bid } = await sdk.market.quotes.get({ tradePairName: 'BTC/USDT' });
+const { bid } = await sdk.market.quotes.get({ instrument: 'BTC/USDT' });
 if (bid === null) throw new Error('There is no price yet');
 
 const clientOrderId = crypto.randomUUID();

@@ -70,8 +70,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Prices of one pair
-         * @description The pair's prices now and over the last 24 hours.
+         * Prices of one pair or contract
+         * @description Its prices now and over the last 24 hours.
          */
         readonly get: operations["getQuote"];
         readonly put?: never;
@@ -619,10 +619,12 @@ export interface components {
          * @example BTC/USDT
          */
         readonly InstrumentName: string;
-        /** @description A quote as the call for one instrument answers it, with the last price under its short name. Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
+        /** @description A quote as the call for one instrument answers it: the last price is there as `n`, too. Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
         readonly SingleQuote: {
             readonly instrument: components["schemas"]["InstrumentName"];
             /** @description Last price. */
+            readonly last: components["schemas"]["Decimal"] | null;
+            /** @description The same as `last`. */
             readonly n: components["schemas"]["Decimal"] | null;
             /** @description Price 24 hours ago. */
             readonly open: components["schemas"]["Decimal"] | null;
@@ -934,6 +936,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** @description BTC/USDT when absent. */
+                readonly instrument?: components["schemas"]["InstrumentName"];
+                /** @description Another name of `instrument`; 10400 where they differ. */
                 readonly tradePairName?: components["schemas"]["InstrumentName"];
             };
             readonly header?: {
@@ -981,6 +985,7 @@ export interface operations {
                      *       "message": "ok",
                      *       "data": {
                      *         "instrument": "BTC/USDT",
+                     *         "last": "61737.63",
                      *         "n": "61737.63",
                      *         "open": "60100.00",
                      *         "high": "62000.00",

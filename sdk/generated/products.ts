@@ -3059,9 +3059,9 @@ export interface MarketPairs {
 /** Calls of `sdk.market.quotes`. */
 export interface MarketQuotes {
   /**
-   * Prices of one pair.
+   * Prices of one pair or contract.
    *
-   * The pair's prices now and over the last 24 hours.
+   * Its prices now and over the last 24 hours.
    *
    * - Path: `GET /market/v2/tradepair/single/quote`
    * - API key: nobody has to be logged in
@@ -3073,7 +3073,7 @@ export interface MarketQuotes {
    *
    * @example
    * const quote = await sdk.market.quotes.get({
-   *   tradePairName: 'BTC/USDT',
+   *   instrument: 'BTC/USDT',
    * });
    * console.log(quote);
    */

@@ -2570,10 +2570,12 @@ export interface components {
         };
         /** @enum {string} */
         readonly Side: "buy" | "sell";
-        /** @description A quote as the call for one instrument answers it, with the last price under its short name. Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
+        /** @description A quote as the call for one instrument answers it: the last price is there as `n`, too. Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
         readonly SingleQuote: {
             readonly instrument: components["schemas"]["InstrumentName"];
             /** @description Last price. */
+            readonly last: components["schemas"]["Decimal"] | null;
+            /** @description The same as `last`. */
             readonly n: components["schemas"]["Decimal"] | null;
             /** @description Price 24 hours ago. */
             readonly open: components["schemas"]["Decimal"] | null;

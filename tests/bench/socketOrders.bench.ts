@@ -36,7 +36,7 @@ export async function run(): Promise<BenchRow[]> {
     const echo = await startServer('echo', folder, servers);
     const { loginId, password } = DEMO_USERS[0] as (typeof DEMO_USERS)[number];
     const sdk = await signIn(exchange.address, { loginId, password });
-    const { n: last } = await sdk.call('getQuote', { query: { tradePairName: PAIR } });
+    const { last } = await sdk.call('getQuote', { query: { instrument: PAIR } });
     const price = String(Math.floor(Number(last) * 0.95));
     const ticket = async () => (await sdk.call('createRealtimeTicket', {})).ticket;
     const ofExchange = () => cpuOfOrders(exchange, price, ticket);

@@ -120,9 +120,7 @@ describe('what every call may be rejected with is', () => {
       const { codes, method, query, body: taken } = operationOf(id);
       if (!codes.includes(20009)) continue;
       const members = membersOf((method === 'GET' ? query : taken) ?? {});
-      const member = ['contract', 'instrument', 'pair', 'tradePairName'].find((each) =>
-        members.includes(each),
-      );
+      const member = ['contract', 'instrument', 'pair'].find((each) => members.includes(each));
       const named = { [member ?? '']: member === 'contract' || member === 'instrument' ? 'NO-PE' : 'NO/PE' };
       const first = firstOf(id);
       await provoke(

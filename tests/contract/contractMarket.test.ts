@@ -67,7 +67,7 @@ describe('the public market of contracts', () => {
   it('serves quotes, books, trades and candles under the names of contracts', async () => {
     const instrument = { instrument: 'BTC-USD' };
     const quote = await data<{ bid: string; askQuantity: string }>('/market/v2/tradepair/single/quote', {
-      tradePairName: 'BTC-USD',
+      instrument: 'BTC-USD',
     });
     expect(quote).toMatchObject({ instrument: 'BTC-USD', bid: '92399.9', askQuantity: '100000' });
     const book = await data<{ bids: unknown[] }>('/market/v2/orderbook', { ...instrument, grouping: '1' });

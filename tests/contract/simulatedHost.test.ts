@@ -48,7 +48,7 @@ describe('the simulated host', () => {
     ['/market/v2/contract/mark-prices', { contract }],
     ['/market/v2/contract/funding-rates', { contract }],
     ['/market/v2/contract/insurance-fund', {}],
-    ['/market/v2/tradepair/single/quote', { tradePairName: contract }],
+    ['/market/v2/tradepair/single/quote', { instrument: contract }],
     ['/market/v2/orderbook', { instrument: contract }],
     ['/market/v2/trades', { instrument: contract }],
     ['/market/v2/candles', { instrument: contract, interval: '1m' }],
@@ -65,9 +65,7 @@ describe('the simulated host', () => {
 
   it('lists no pairs', async () => {
     expect((await ada.get('/market/v2/tradepair/quotes')).data).toEqual([]);
-    expect((await ada.get('/market/v2/tradepair/single/quote', { tradePairName: 'BTC/USDT' })).code).toBe(
-      20009,
-    );
+    expect((await ada.get('/market/v2/tradepair/single/quote', { instrument: 'BTC/USDT' })).code).toBe(20009);
   });
 
   it.each([

@@ -107,7 +107,7 @@ describe.each(KINDS)('a test $kind order', ({ place, order }) => {
 describe('open interest', () => {
   it('is the sum of one side of the open positions', async () => {
     const interest = async (): Promise<string> => {
-      const { data } = await ada.get('/market/v2/tradepair/single/quote', { tradePairName: 'SOL-USDT' });
+      const { data } = await ada.get('/market/v2/tradepair/single/quote', { instrument: 'SOL-USDT' });
       return (data as { readonly openInterest: string }).openInterest;
     };
     const trade = async (client: Client, side: string, quantity: string): Promise<void> => {
@@ -127,7 +127,7 @@ describe('open interest', () => {
     expect(Number(await interest())).toBe(5);
     await trade(grace, 'buy', '5');
     expect(Number(await interest())).toBe(0);
-    const pair = await ada.get('/market/v2/tradepair/single/quote', { tradePairName: 'BTC/USDT' });
+    const pair = await ada.get('/market/v2/tradepair/single/quote', { instrument: 'BTC/USDT' });
     expect(pair.data).not.toHaveProperty('openInterest');
   });
 });

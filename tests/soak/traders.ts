@@ -44,7 +44,7 @@ export async function trade(
 }
 
 async function restAndCancel(sdk: Sdk, { orders }: Acknowledged): Promise<void> {
-  const { n: lastPrice } = await sdk.call('getQuote', { query: { tradePairName: PAIR } });
+  const { last: lastPrice } = await sdk.call('getQuote', { query: { instrument: PAIR } });
   const price = Math.floor(Number(lastPrice) * 0.9).toString();
   const { orderId } = await sdk.call('placeOrder', {
     body: { pair: PAIR, side: 'buy', type: 'limit', price, quantity: '0.001', clientOrderId: randomUUID() },

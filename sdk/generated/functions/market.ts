@@ -204,9 +204,9 @@ export const listTradePairs: OperationFunction<'listTradePairs'> = /* @__PURE__ 
 });
 
 /**
- * Prices of one pair.
+ * Prices of one pair or contract.
  *
- * The pair's prices now and over the last 24 hours.
+ * Its prices now and over the last 24 hours.
  *
  * - Path: `GET /market/v2/tradepair/single/quote`
  * - API key: nobody has to be logged in
@@ -217,7 +217,7 @@ export const listTradePairs: OperationFunction<'listTradePairs'> = /* @__PURE__ 
  *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
  *
  * @example
- * await getQuote(client, { tradePairName: 'BTC/USDT' });
+ * await getQuote(client, { instrument: 'BTC/USDT' });
  */
 export const getQuote: OperationFunction<'getQuote'> = /* @__PURE__ */ defineOperation({
   id: 'getQuote',

@@ -7,6 +7,7 @@ import { groupingTicks } from '../../wire/grouping.ts';
 import { toBook, toCandle, toQuote, toTrade, toTradePair } from '../../wire/market.ts';
 import { ApiError } from '../http/apiError.ts';
 import { marketOf, type HandlerContext } from './context.ts';
+import { eitherName } from './eitherName.ts';
 import { answerList } from './listFile.ts';
 import { TRADE_COLUMNS } from './tableColumns.ts';
 import type { Handlers } from './types.ts';
@@ -21,11 +22,9 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
   const { views, now } = context;
   return {
     getQuote({ query }) {
-      const { last, ...quote } = toQuote(
-        marketOf(query.tradePairName ?? DEFAULTS.pair, context, 'tradePairName'),
-        now(),
-      );
-      return { ...quote, n: last };
+      const { name, value = DEFAULTS.pair } = eitherName(query, 'instrument', 'tradePairName');
+      const quote = toQuote(marketOf(value, context, name), now());
+      return { ...quote, n: quote.last };
     },
     listQuotes({ query: { kind = 'spot' } }) {
       const { markets } = views;

@@ -32,10 +32,10 @@ export interface TotalAssets {
 const totalOf = createUserResource(async () => {
   const [estimate, quote] = await Promise.all([
     sdk.call('getTotalPreestimate', { query: { valuationAsset: preferences.state.valuationAsset } }),
-    sdk.call('getQuote', { query: { tradePairName: VALUATION_PAIR } }),
+    sdk.call('getQuote', { query: { instrument: VALUATION_PAIR } }),
   ]);
   const { btcTotalPreestimate: btc, totalPreestimate: amount, valuationAsset: asset } = estimate;
-  return { btc, rate: quote.n, total: { asset, amount } };
+  return { btc, rate: quote.last, total: { asset, amount } };
 });
 
 /**

@@ -140,8 +140,8 @@ const LISTED: Readonly<Record<string, Case>> = {
 
   getServerDatetime: bare,
   getQuote: {
-    good: [{}, { query: { tradePairName: 'ETH/USDT' } }],
-    refused: [{ query: { tradePairName: 'btc' }, member: 'tradePairName' }],
+    good: [{}, { query: { instrument: 'ETH/USDT' } }, { query: { tradePairName: 'ETH/USDT' } }],
+    refused: [badInstrument, { query: { tradePairName: 'btc' }, member: 'tradePairName' }],
   },
   listQuotes: {
     good: [{}, { query: { kind: 'linear' } }, { query: { kind: 'inverse' } }],

@@ -133,10 +133,7 @@ export class MarketData {
   async fetchTicker(symbol: string) {
     const { id } = await this.market(symbol);
     const path = '/market/v2/tradepair/single/quote';
-    const { n, ...quote } = await this.requests.open<Omit<RawQuote, 'last'> & { n: string | null }>(path, {
-      tradePairName: id,
-    });
-    return parseTicker({ ...quote, last: n }, symbol);
+    return parseTicker(await this.requests.open<RawQuote>(path, { instrument: id }), symbol);
   }
 
   async fetchTickers(kind: 'spot' | 'linear' | 'inverse' = 'spot') {
@@ -208,7 +205,7 @@ export class MarketData {
   async fetchOpenInterest(symbol: string) {
     const { id } = await this.market(symbol);
     const quote = await this.requests.open<RawQuote>('/market/v2/tradepair/single/quote', {
-      tradePairName: id,
+      instrument: id,
     });
     return { symbol, openInterestAmount: quote.openInterest, timestamp: quote.updatedAt };
   }

@@ -145,7 +145,7 @@ export class Trader {
     const { list } = await this.sdk.call('listOpenTriggerOrders', { query: { limit: 100 } });
     if (list.length >= MOST_RESTING) return this.#cancelTrigger();
     const position = (await this.sdk.call('listPositions')).find(({ contract }) => contract === CONTRACT);
-    const { n: last } = await this.sdk.call('getQuote', { query: { tradePairName: PAIR } });
+    const { last } = await this.sdk.call('getQuote', { query: { instrument: PAIR } });
     const isLong = position?.side !== 'short';
     const triggerPrice = Math.floor(Number(last) * (isLong ? 0.93 : 1.07)).toFixed(0);
     const common = { contract: CONTRACT, type: 'market', triggerPrice } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf, jsonOf, membersOf, operations, type DocumentedOperation } from './support/contracts.ts';
+import { ALONGSIDE } from './support/names.ts';
 import { SECTION_7, type SpecifiedCall } from './support/section7.ts';
 
 function documented({ method, path }: SpecifiedCall): DocumentedOperation {
@@ -14,7 +15,9 @@ function queryOf({ parameters }: DocumentedOperation): string[] {
 
 describe.each(SECTION_7)('$method $path', (call) => {
   it('takes the query of the specification', () => {
-    expect(queryOf(documented(call)).sort()).toEqual([...(call.query ?? [])].sort());
+    const { query = [] } = call;
+    const better = query.flatMap((name) => ALONGSIDE[name]?.better ?? []);
+    expect(queryOf(documented(call)).sort()).toEqual([...query, ...better].sort());
   });
 
   it('takes the body of the specification', () => {

@@ -59,9 +59,13 @@ export class MarketAnswers {
 
   quote(query: URLSearchParams): Answer {
     const [{ pair = 'BTC/USDT' } = {}] = this.#instruments.pairs;
-    return this.#of(query.get('tradePairName') ?? pair, (name) => {
-      const { last: n, ...rest } = this.#quote(name);
-      return ok({ n, ...rest });
+    const specified = query.get('tradePairName');
+    const instrument = query.get('instrument') ?? specified ?? pair;
+    if (specified !== null && specified !== instrument)
+      return invalid('instrument: differs from tradePairName, which is another name of it');
+    return this.#of(instrument, (name) => {
+      const quote = this.#quote(name);
+      return ok({ ...quote, n: quote.last });
     });
   }
 

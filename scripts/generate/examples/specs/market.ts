@@ -2,7 +2,7 @@ import type { Specs } from '../spec.ts';
 
 /** Examples of public market data. */
 export const MARKET_SPECS: Specs = {
-  getQuote: { args: { tradePairName: 'BTC/USDT' } },
+  getQuote: { args: { instrument: 'BTC/USDT' } },
   listQuotes: { args: { kind: 'linear' } },
   getOrderBook: { args: { instrument: 'BTC/USDT', depth: 20 } },
   listTrades: { args: { instrument: 'BTC/USDT', limit: 5 } },

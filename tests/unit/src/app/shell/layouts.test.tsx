@@ -21,7 +21,7 @@ beforeEach(() => {
   fakes.calls.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
   fakes.calls.getHomepageActivities.mockRejectedValue(new Error('no answer'));
   fakes.calls.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: '1.5' });
-  fakes.calls.getQuote.mockResolvedValue({ n: '60000' });
+  fakes.calls.getQuote.mockResolvedValue({ last: '60000' });
   fakes.calls.listPendingDepositCoupons.mockResolvedValue([]);
   fakes.calls.listCurrencyRates.mockResolvedValue([]);
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
   calls.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
   calls.getHomepageActivities.mockRejectedValue(new Error('no answer'));
   calls.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: '1.5' });
-  calls.getQuote.mockResolvedValue({ n: '60000' });
+  calls.getQuote.mockResolvedValue({ last: '60000' });
   calls.listPendingDepositCoupons.mockResolvedValue([{ couponAmount: '20' }, { couponAmount: '99' }]);
   calls.listCurrencyRates.mockResolvedValue([
     { name: 'USD', symbol: '$', rate: '1' },

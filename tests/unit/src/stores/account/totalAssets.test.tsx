@@ -15,7 +15,7 @@ let users = 0;
 /** What the exchange estimates from now on. */
 function estimate(btc: string, rate: string): void {
   calls.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: btc });
-  calls.getQuote.mockResolvedValue({ n: rate });
+  calls.getQuote.mockResolvedValue({ last: rate });
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -127,11 +127,11 @@ describe('useList', () => {
 describe('useItem', () => {
   it('shows nothing of another query', async () => {
     const { result, rerender } = renderHook(
-      ({ pair }) => useItem({ namespace: 'quote', api: 'getQuote', query: { tradePairName: pair } }),
+      ({ pair }) => useItem({ namespace: 'quote', api: 'getQuote', query: { instrument: pair } }),
       { initialProps: { pair: 'BTC/USDT' } },
     );
-    await answer(0, { n: '1' });
-    expect(result.current.item).toEqual({ n: '1' });
+    await answer(0, { last: '1' });
+    expect(result.current.item).toEqual({ last: '1' });
     rerender({ pair: 'ETH/USDT' });
     expect(result.current).toMatchObject({ item: undefined, loading: true });
   });
@@ -145,8 +145,8 @@ describe('useItem', () => {
     expect(requests).toEqual([]);
     expect(result.current).toMatchObject({ item: undefined, loading: false });
     rerender({ isOffered: true });
-    await answer(0, { n: '1' });
-    expect(result.current.item).toEqual({ n: '1' });
+    await answer(0, { last: '1' });
+    expect(result.current.item).toEqual({ last: '1' });
     rerender({ isOffered: false });
     expect(result.current.item).toBeUndefined();
   });

@@ -21,15 +21,15 @@ describe('item model', () => {
 
   it('shows nothing of another query, and drops its late answer', async () => {
     const { quote, requests } = createQuote();
-    void quote.load({ tradePairName: 'BTC/USDT' });
-    await requests[0]?.answer({ n: '1' });
-    void quote.load({ tradePairName: 'BTC/USDT' });
-    void quote.load({ tradePairName: 'ETH/USDT' });
+    void quote.load({ instrument: 'BTC/USDT' });
+    await requests[0]?.answer({ last: '1' });
+    void quote.load({ instrument: 'BTC/USDT' });
+    void quote.load({ instrument: 'ETH/USDT' });
     expect(quote.state.item).toBeUndefined();
-    await requests[1]?.answer({ n: '2' });
+    await requests[1]?.answer({ last: '2' });
     expect(quote.state).toMatchObject({ item: undefined, loading: true });
-    await requests[2]?.answer({ n: '3' });
-    expect(quote.state).toMatchObject({ item: { n: '3' }, loading: false });
+    await requests[2]?.answer({ last: '3' });
+    expect(quote.state).toMatchObject({ item: { last: '3' }, loading: false });
   });
 
   it('tells of a rejection, but not of code 10001', async () => {

@@ -19,7 +19,7 @@ const inApp = vi.mocked(nativeAppSigns.isNativeApp);
 beforeEach(() => {
   publish('messages', { messages: [], unread: 3 });
   calls.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: '1' });
-  calls.getQuote.mockResolvedValue({ n: '60000' });
+  calls.getQuote.mockResolvedValue({ last: '60000' });
   calls.listPendingDepositCoupons.mockResolvedValue([]);
 });
 
