@@ -1819,8 +1819,8 @@ export interface components {
             };
         };
         /**
-         * @description The exchange's time. It comes with an `auth` token that is right but for its time: sign again by this time and send the call again;
-         *     nothing was done.
+         * @description The exchange's time. It comes with the reject of a signature (10442) or `auth` token (10403) that is right but for its time: sign again by
+         *     this time and send the call again; nothing was done.
          */
         readonly ServerTime: {
             readonly serverTime: components["schemas"]["Timestamp"];
@@ -2088,7 +2088,7 @@ export interface components {
             /** @description Positive when longs paid: 0.0001 = 0.01 %. */
             readonly rate: components["schemas"]["Decimal"];
             /** @description The price that positions were valued at. */
-            readonly markPrice: components["schemas"]["Decimal"];
+            readonly mark: components["schemas"]["Decimal"];
             /** @description The end of its interval. */
             readonly chargedAt: components["schemas"]["Timestamp"];
         };
@@ -2374,7 +2374,7 @@ export interface components {
             readonly realizedPnl: components["schemas"]["Decimal"];
             readonly settleAsset: components["schemas"]["Asset"];
             readonly openedAt: components["schemas"]["Timestamp"];
-            readonly markPrice: components["schemas"]["Decimal"];
+            readonly mark: components["schemas"]["Decimal"];
             /** @description In the settlement asset. */
             readonly unrealizedPnl: components["schemas"]["Decimal"];
             /** @description Unrealized profit ÷ initial margin: 0.625 = 62.5 %. */
@@ -2648,7 +2648,7 @@ export interface components {
             /** @enum {string} */
             readonly side: "long" | "short";
             readonly quantity: components["schemas"]["Decimal"];
-            readonly markPrice: components["schemas"]["Decimal"];
+            readonly mark: components["schemas"]["Decimal"];
             readonly rate: components["schemas"]["Decimal"];
             /** @description Received; below zero paid. */
             readonly amount: components["schemas"]["Decimal"];
@@ -3032,7 +3032,7 @@ export interface operations {
                      *           {
                      *             "contract": "BTC-USDT",
                      *             "rate": "0.0001",
-                     *             "markPrice": "61700.25",
+                     *             "mark": "61700.25",
                      *             "chargedAt": 1732147200000
                      *           }
                      *         ],
@@ -3115,7 +3115,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Funding rate,Paid by,Mark price */
+                    /** @example Time (UTC),Funding rate,Paid by,Mark price (quote asset) */
                     readonly "text/csv": string;
                 };
             };
@@ -4409,7 +4409,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Type,Source,Side,Position side,Average price,Order price,Executed,Quantity,Value,Fee,Realized PNL,Settlement asset,Reduce-only,Take profit,Stop loss,Status,Order NO.,Client order ID */
+                    /** @example Time (UTC),Contract,Margin mode,Type,Source,Side,Position side,Average price (quote asset),Order price (quote asset),Executed (base asset or USD),Quantity (base asset or USD),Value (settlement asset),Fee (settlement asset),Realized PNL (settlement asset),Settlement asset,Reduce-only,Take profit (quote asset),Stop loss (quote asset),Status,Order NO.,Client order ID */
                     readonly "text/csv": string;
                 };
             };
@@ -4607,7 +4607,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Type,Source,Side,Position side,Average price,Order price,Executed,Quantity,Value,Fee,Realized PNL,Settlement asset,Reduce-only,Take profit,Stop loss,Status,Order NO.,Client order ID */
+                    /** @example Time (UTC),Contract,Margin mode,Type,Source,Side,Position side,Average price (quote asset),Order price (quote asset),Executed (base asset or USD),Quantity (base asset or USD),Value (settlement asset),Fee (settlement asset),Realized PNL (settlement asset),Settlement asset,Reduce-only,Take profit (quote asset),Stop loss (quote asset),Status,Order NO.,Client order ID */
                     readonly "text/csv": string;
                 };
             };
@@ -4800,7 +4800,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Side,Position side,Price,Quantity,Value,Role,Fee,Realized PNL,Settlement asset,Order NO.,Client order ID,Trade ID,ID */
+                    /** @example Time (UTC),Contract,Margin mode,Side,Position side,Price (quote asset),Quantity (base asset or USD),Value (settlement asset),Role,Fee (settlement asset),Realized PNL (settlement asset),Settlement asset,Order NO.,Client order ID,Trade ID,ID */
                     readonly "text/csv": string;
                 };
             };
@@ -4872,7 +4872,7 @@ export interface operations {
                      *           "realizedPnl": "0",
                      *           "settleAsset": "USDT",
                      *           "openedAt": 1732160004567,
-                     *           "markPrice": "41250",
+                     *           "mark": "41250",
                      *           "unrealizedPnl": "625",
                      *           "roe": "0.62500000",
                      *           "initialMargin": "1000",
@@ -4938,7 +4938,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Open time (UTC),Contract,Margin mode,Position side,Side,Quantity,Entry price,Mark price,Liquidation price,Leverage,Margin,Maintenance margin,Margin ratio,Unrealized PNL,ROE,Realized PNL,Settlement asset */
+                    /** @example Open time (UTC),Contract,Margin mode,Position side,Side,Quantity (base asset or USD),Entry price (quote asset),Mark price (quote asset),Liquidation price (quote asset),Leverage,Margin (settlement asset),Maintenance margin (settlement asset),Margin ratio,Unrealized PNL (settlement asset),ROE,Realized PNL (settlement asset),Settlement asset */
                     readonly "text/csv": string;
                 };
             };
@@ -6089,7 +6089,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Kind,Type,Side,Position side,Trigger price,Triggered by,Callback rate,Order price,Quantity,Reduce-only,Status,Reason,Placed order,Order NO.,Client order ID */
+                    /** @example Time (UTC),Contract,Margin mode,Kind,Type,Side,Position side,Trigger price (quote asset),Triggered by,Callback rate,Order price (quote asset),Quantity (base asset or USD),Reduce-only,Status,Reason,Placed order,Order NO.,Client order ID */
                     readonly "text/csv": string;
                 };
             };
@@ -6284,7 +6284,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Kind,Type,Side,Position side,Trigger price,Triggered by,Callback rate,Order price,Quantity,Reduce-only,Status,Reason,Placed order,Order NO.,Client order ID */
+                    /** @example Time (UTC),Contract,Margin mode,Kind,Type,Side,Position side,Trigger price (quote asset),Triggered by,Callback rate,Order price (quote asset),Quantity (base asset or USD),Reduce-only,Status,Reason,Placed order,Order NO.,Client order ID */
                     readonly "text/csv": string;
                 };
             };
@@ -6779,7 +6779,7 @@ export interface operations {
                      *             "positionSide": "net",
                      *             "side": "long",
                      *             "quantity": "0.500",
-                     *             "markPrice": "61700.25",
+                     *             "mark": "61700.25",
                      *             "rate": "0.0001",
                      *             "amount": "-3.0850125",
                      *             "asset": "USDT",
@@ -6871,7 +6871,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Side,Quantity,Mark price,Funding rate,Funding,Asset */
+                    /** @example Time (UTC),Contract,Margin mode,Side,Quantity (base asset or USD),Mark price (quote asset),Funding rate,Funding (asset),Asset */
                     readonly "text/csv": string;
                 };
             };
@@ -7045,7 +7045,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example Time (UTC),Contract,Margin mode,Event,Role,Quantity,Price */
+                    /** @example Time (UTC),Contract,Margin mode,Event,Role,Quantity (base asset or USD),Price (quote asset) */
                     readonly "text/csv": string;
                 };
             };

@@ -2136,7 +2136,7 @@ export interface components {
             readonly realizedPnl: components["schemas"]["Decimal"];
             readonly settleAsset: components["schemas"]["Asset"];
             readonly openedAt: components["schemas"]["Timestamp"];
-            readonly markPrice: components["schemas"]["Decimal"];
+            readonly mark: components["schemas"]["Decimal"];
             /** @description In the settlement asset. */
             readonly unrealizedPnl: components["schemas"]["Decimal"];
             /** @description Unrealized profit ÷ initial margin: 0.625 = 62.5 %. */

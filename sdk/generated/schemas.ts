@@ -990,7 +990,7 @@ export interface components {
             /** @enum {string} */
             readonly side: "long" | "short";
             readonly quantity: components["schemas"]["Decimal"];
-            readonly markPrice: components["schemas"]["Decimal"];
+            readonly mark: components["schemas"]["Decimal"];
             readonly rate: components["schemas"]["Decimal"];
             /** @description Received; below zero paid. */
             readonly amount: components["schemas"]["Decimal"];
@@ -1003,7 +1003,7 @@ export interface components {
             /** @description Positive when longs paid: 0.0001 = 0.01 %. */
             readonly rate: components["schemas"]["Decimal"];
             /** @description The price that positions were valued at. */
-            readonly markPrice: components["schemas"]["Decimal"];
+            readonly mark: components["schemas"]["Decimal"];
             /** @description The end of its interval. */
             readonly chargedAt: components["schemas"]["Timestamp"];
         };
@@ -1936,7 +1936,7 @@ export interface components {
             readonly realizedPnl: components["schemas"]["Decimal"];
             readonly settleAsset: components["schemas"]["Asset"];
             readonly openedAt: components["schemas"]["Timestamp"];
-            readonly markPrice: components["schemas"]["Decimal"];
+            readonly mark: components["schemas"]["Decimal"];
             /** @description In the settlement asset. */
             readonly unrealizedPnl: components["schemas"]["Decimal"];
             /** @description Unrealized profit ÷ initial margin: 0.625 = 62.5 %. */

@@ -104,7 +104,7 @@ describe('the public market of contracts', () => {
     ]);
     expect(await data('/market/v2/contract/mark-prices')).toHaveLength(10);
     expect(await data('/market/v2/contract/funding-rates', { contract: 'BTC-USDT' })).toEqual({
-      list: [{ contract: 'BTC-USDT', rate: '0.0001', markPrice: '92400', chargedAt: 28_800_000 }],
+      list: [{ contract: 'BTC-USDT', rate: '0.0001', mark: '92400', chargedAt: 28_800_000 }],
       nextCursor: null,
       sort: 'newest',
     });

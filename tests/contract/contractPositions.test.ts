@@ -290,7 +290,7 @@ describe('funding', () => {
     const { seq } = await server.exchange.submit({ ...settle, fundingTime: 57_600_000, rate: 100_000_000 });
     await server.views.reached(seq);
     expect(await ada.get('funding-payments', { contract })).toMatchObject({
-      list: [{ side: 'long', quantity: '0.100', markPrice: '92400', rate: '0.0001', amount: '-0.924' }],
+      list: [{ side: 'long', quantity: '0.100', mark: '92400', rate: '0.0001', amount: '-0.924' }],
       nextCursor: null,
     });
   });

@@ -168,7 +168,7 @@ describe('positions', () => {
         entryPrice: '3150.01',
         entryValue: '6300.02',
         leverage: 10,
-        markPrice: '3250',
+        mark: '3250',
         unrealizedPnl: '199.98',
         initialMargin: '630.002',
       },

@@ -48,7 +48,7 @@ async function compare(): Promise<number> {
     const held = own.map((position): HeldPosition => {
       const contract = contracts.find((one) => one.contract === position.contract);
       if (contract === undefined) throw new Error(`${position.contract} is not listed`);
-      return { position, contract, mark: position.markPrice };
+      return { position, contract, mark: position.mark };
     });
     const elsewhere = positions.filter((position) => !isIn(position, account));
     const report = marginReport(account.balance, held, elsewhere);

@@ -200,7 +200,7 @@ export class Standing {
     const gained = profit(position, mark);
     return {
       ...this.toPosition(),
-      markPrice: formatUnits(mark),
+      mark: formatUnits(mark),
       unrealizedPnl: formatUnits(gained),
       roe: formatRatio(gained, initial, RATIO_SCALE),
       initialMargin: formatUnits(initial),

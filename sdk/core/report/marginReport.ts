@@ -38,7 +38,7 @@ export interface HeldPosition {
 export interface PositionReportFigures {
   readonly contract: string;
   readonly side: 'long' | 'short';
-  readonly markPrice: string;
+  readonly mark: string;
   readonly unrealizedPnl: string;
   /** Unrealized PNL ÷ initial margin: `'0.5'` is 50 %. */
   readonly roe: string;
@@ -107,7 +107,7 @@ export function marginReport(
       return {
         contract: facts.contract,
         side,
-        markPrice: formatUnits(own.mark),
+        mark: formatUnits(own.mark),
         unrealizedPnl: formatUnits(unrealized),
         roe: formatRatio(unrealized, initial, RATIO_SCALE),
         initialMargin: formatUnits(initial),

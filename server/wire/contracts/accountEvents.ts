@@ -14,7 +14,7 @@ export function toFundingPayment(row: FundingPaymentRow, { contract, units }: Co
     positionSide: row.leg,
     side: row.lots > 0 ? ('long' as const) : ('short' as const),
     quantity: units.quantity(Math.abs(row.lots)),
-    markPrice: markText(row.mark),
+    mark: markText(row.mark),
     rate: rateText(row.rate),
     amount: formatUnits(-BigInt(row.amount)),
     asset: contract.settle,

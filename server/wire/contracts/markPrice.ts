@@ -30,5 +30,5 @@ export function toMarkPrice(
 
 /** A funding that was charged. */
 export function toFundingRate({ rate, mark, fundingTime }: FundingRateRow, contract: string): FundingRate {
-  return { contract, rate: rateText(rate), markPrice: markText(mark), chargedAt: fundingTime };
+  return { contract, rate: rateText(rate), mark: markText(mark), chargedAt: fundingTime };
 }

@@ -35,7 +35,7 @@ export function toPositionReport(
   const { mark, profit, initial, maintenance, liquidation, account } = figures;
   return {
     ...toPosition(state, market),
-    markPrice: formatUnits(mark),
+    mark: formatUnits(mark),
     unrealizedPnl: formatUnits(profit),
     roe: formatRatio(profit, initial, RATIO_SCALE),
     initialMargin: formatUnits(initial),

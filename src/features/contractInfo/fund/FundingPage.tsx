@@ -208,8 +208,8 @@ export function fundingColumns(t: TFunction, priceScale: number): readonly Colum
     {
       id: 'mark',
       header: t('contractInfo.fund.column.mark'),
-      cell: ({ markPrice: mark }) => <Price value={mark} scale={priceScale} />,
-      csv: ({ markPrice: mark }) => mark,
+      cell: ({ mark }) => <Price value={mark} scale={priceScale} />,
+      csv: ({ mark }) => mark,
       isNumber: true,
     },
   ];

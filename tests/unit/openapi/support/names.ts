@@ -16,6 +16,7 @@ export const ALONGSIDE: Readonly<Record<string, { readonly better: string; reado
 
 /** Names that say nothing new: each thing has the name beside it. */
 export const FORBIDDEN: Readonly<Record<string, string>> = {
+  markPrice: 'mark',
   lastPrice: 'last',
   indexPrice: 'index',
   tradePair: 'instrument',

@@ -52,7 +52,7 @@ export function fundingColumns(use: ColumnsUse, isHidden: boolean): readonly Col
     contractColumn<FundingPayment>(use),
     positionSideColumn<FundingPayment>(t),
     quantityColumn<FundingPayment>(use, ({ quantity }) => quantity),
-    decimalColumn<FundingPayment>('markPrice', t('contract.columns.markPrice'), ({ markPrice }) => markPrice),
+    decimalColumn<FundingPayment>('markPrice', t('contract.columns.markPrice'), ({ mark }) => mark),
     {
       id: 'rate',
       header: t('contract.columns.fundingRate'),

@@ -36,7 +36,7 @@ describe('the samples of prices', () => {
 });
 
 describe('the bars of funding', () => {
-  const charged = [{ contract: 'BTC-USDT', rate: '-0.0001', markPrice: '1', chargedAt: 5 }];
+  const charged = [{ contract: 'BTC-USDT', rate: '-0.0001', mark: '1', chargedAt: 5 }];
   const titleOf = (rate: string, ts: number): string => `${rate} at ${ts}`;
 
   it('are what was charged, then the one to come', () => {

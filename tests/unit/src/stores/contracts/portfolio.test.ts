@@ -158,7 +158,7 @@ describe('a portfolio in the browser', () => {
         for (const report of reports) {
           const live = shown.positions.find(({ key }) => key === keyOfPosition(report));
           expect({
-            markPrice: live?.figures?.mark.toFixed(),
+            mark: live?.figures?.mark.toFixed(),
             unrealizedPnl: live?.figures?.unrealized.toFixed(),
             roe: ratioText(live?.figures?.roe),
             initialMargin: live?.figures?.initialMargin.toFixed(),
@@ -166,7 +166,7 @@ describe('a portfolio in the browser', () => {
             liquidationPrice: live?.figures?.liquidationPrice?.toFixed() ?? null,
             marginRatio: ratioText(live?.figures?.marginRatio) ?? null,
           }).toEqual({
-            markPrice: amount(report.markPrice),
+            mark: amount(report.mark),
             unrealizedPnl: amount(report.unrealizedPnl),
             roe: report.roe,
             initialMargin: amount(report.initialMargin),

@@ -83,7 +83,7 @@ export const PAYMENT: FundingPayment = {
   positionSide: 'net',
   side: 'long',
   quantity: '0.500',
-  markPrice: '61700.25',
+  mark: '61700.25',
   rate: '0.000123',
   amount: '-3.79456789',
   asset: 'USDT',
