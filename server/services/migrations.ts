@@ -138,7 +138,7 @@ export const SERVICE_MIGRATIONS = {
   '063-operator-tokens': operatorTokens,
   '063-user-recoveries': userRecoveries,
   '064-trader-badges': traderBadges,
-  '068-user-numbers': userNumbers,
-  '067-support-replies': supportReplies,
   '065-settlement-averages': settlementAverages,
+  '067-support-replies': supportReplies,
+  '068-user-numbers': userNumbers,
 };

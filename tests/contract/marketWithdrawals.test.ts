@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { shownMarkets } from '../../server/services/markets/shownMarkets.ts';
 import { MarketChanges } from '../../server/services/markets/marketChanges.ts';
 import { useTestServer } from './support/testServer.ts';
 
@@ -16,7 +17,7 @@ it('withdraws and tells in one step', async () => {
   const later = Date.now() + 3_600_000;
   const { id } = await marketChanges.announce(traded.units.instrument, { minLots: 7 }, later);
   const broken = new MarketChanges({
-    ...{ db, exchange: server.exchange, now: Date.now, delist: () => undefined },
+    ...{ db, exchange: server.exchange, now: Date.now, ...shownMarkets(server.views.markets) },
     messages: { add: () => Promise.reject(new Error('broken off')) },
   });
   await expect(broken.withdraw(id)).rejects.toThrow('broken off');
@@ -27,7 +28,7 @@ it('withdraws and tells in one step', async () => {
       throw new Error('broken off');
     });
   const late = new MarketChanges({
-    ...{ db, exchange: server.exchange, now: Date.now, delist: () => undefined },
+    ...{ db, exchange: server.exchange, now: Date.now, ...shownMarkets(server.views.markets) },
     messages: { add: failing },
   });
   await expect(late.withdraw(id)).rejects.toThrow('broken off');

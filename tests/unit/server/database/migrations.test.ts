@@ -47,7 +47,7 @@ const WRITTEN: Readonly<
       ...['057-setting-moments', '058-referral-given-tiers', '059-deposit-signals', '060-debt-reasons'],
       ...['061-factor-removals', '062-market-changes', '062-support-tickets', '063-login-names'],
       ...['063-operator-tokens', '063-user-recoveries', '064-trader-badges'],
-      ...['068-user-numbers'],
+      ...['065-settlement-averages', '067-support-replies', '068-user-numbers'],
     ],
     first: 34,
   },
