@@ -823,7 +823,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Change the rules of a market
-         * @description A change for later announces itself to everybody; one without `startsAt`, or whose time has come, is in force when this answers. Open orders and entry triggers of users that are too small or too large by the new rules are then cancelled, and their owners are told; orders that only reduce a position stay, and so does every order that is outside a new band or beyond a new count. Open orders keep the fee rates that they were placed with. It outlives a restart.
+         * @description A change for later announces itself to everybody; one without `startsAt`, or whose time has come, is in force when this answers. Open orders and entry triggers of users that are too small or too large by the new rules are then cancelled, and their owners are told; orders that only reduce a position stay, and so does every order that is outside a new band or beyond a new count. Open orders keep the fee rates that they were placed with. A new tick or lot cancels whatever lies between its steps in the moment that it is in force, stops and closing orders included; a whole position can be closed whatever the lot and the smallest order. New tiers apply with the next mark: a larger position, or a higher leverage, than they allow stays and cannot grow. A change outlives a restart.
          */
         readonly post: operations["changeMarket"];
         readonly delete?: never;
@@ -2736,6 +2736,18 @@ export interface components {
             readonly maxOpenOrders?: number;
             /** @description Waiting entries of one user, and as many take-profits and stops; of contracts alone. */
             readonly maxTriggerOrders?: number;
+            /** @description What prices are whole multiples of; itself a multiple of the tick that the market was listed with. */
+            readonly tickSize?: components["schemas"]["PositiveDecimal"];
+            /** @description What quantities are whole multiples of; itself a multiple of the lot that the market was listed with. */
+            readonly lotSize?: components["schemas"]["PositiveDecimal"];
+            /** @description All margin tiers, the smallest positions first; of contracts alone. */
+            readonly tiers?: readonly {
+                /** @description The largest value of positions in this tier, in the settlement asset. */
+                readonly maxValue: components["schemas"]["PositiveDecimal"];
+                readonly maxLeverage: number;
+                /** @description 0.004 = 0.4 % of the value. */
+                readonly maintenanceRate: components["schemas"]["PositiveDecimal"];
+            }[];
         };
         /** @description A change of the rules of a market. */
         readonly MarketChange: {
@@ -5523,6 +5535,8 @@ export interface operations {
                     readonly rules: components["schemas"]["MarketRules"];
                     /** @description At once when absent. */
                     readonly startsAt?: components["schemas"]["Timestamp"];
+                    /** @description How many accounts new tiers may liquidate at once; none when absent, and a change that would liquidate more is refused. */
+                    readonly maxLiquidations?: number;
                 };
             };
         };

@@ -3736,7 +3736,7 @@ export interface OperatorMarkets {
   /**
    * Change the rules of a market.
    *
-   * A change for later announces itself to everybody; one without `startsAt`, or whose time has come, is in force when this answers. Open orders and entry triggers of users that are too small or too large by the new rules are then cancelled, and their owners are told; orders that only reduce a position stay, and so does every order that is outside a new band or beyond a new count. Open orders keep the fee rates that they were placed with. It outlives a restart.
+   * A change for later announces itself to everybody; one without `startsAt`, or whose time has come, is in force when this answers. Open orders and entry triggers of users that are too small or too large by the new rules are then cancelled, and their owners are told; orders that only reduce a position stay, and so does every order that is outside a new band or beyond a new count. Open orders keep the fee rates that they were placed with. A new tick or lot cancels whatever lies between its steps in the moment that it is in force, stops and closing orders included; a whole position can be closed whatever the lot and the smallest order. New tiers apply with the next mark: a larger position, or a higher leverage, than they allow stays and cannot grow. A change outlives a restart.
    *
    * - Path: `POST /operator/market/change`
    * - API key: none: the operator's token is needed

@@ -1306,6 +1306,18 @@ export interface components {
             readonly maxOpenOrders?: number;
             /** @description Waiting entries of one user, and as many take-profits and stops; of contracts alone. */
             readonly maxTriggerOrders?: number;
+            /** @description What prices are whole multiples of; itself a multiple of the tick that the market was listed with. */
+            readonly tickSize?: components["schemas"]["PositiveDecimal"];
+            /** @description What quantities are whole multiples of; itself a multiple of the lot that the market was listed with. */
+            readonly lotSize?: components["schemas"]["PositiveDecimal"];
+            /** @description All margin tiers, the smallest positions first; of contracts alone. */
+            readonly tiers?: readonly {
+                /** @description The largest value of positions in this tier, in the settlement asset. */
+                readonly maxValue: components["schemas"]["PositiveDecimal"];
+                readonly maxLeverage: number;
+                /** @description 0.004 = 0.4 % of the value. */
+                readonly maintenanceRate: components["schemas"]["PositiveDecimal"];
+            }[];
         };
         readonly MenuItem: {
             /** @description A name that clients know a text for, such as spot, or any other together with `label`. */

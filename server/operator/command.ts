@@ -24,6 +24,8 @@ export interface CommandInput {
   /** Minutes that marks are averaged over. */
   readonly average?: string | undefined;
   readonly before?: string | undefined;
+  /** How many accounts a change may liquidate. */
+  readonly liquidations?: string | undefined;
   /** Which side of something is meant; both where it is left out. */
   readonly only?: string | undefined;
   /** Which account of a user; the wallet where it is left out. */

@@ -6,8 +6,10 @@ import { UsageError } from './usage.ts';
 type Rules = OperationBody<'changeMarket'>['rules'];
 type MarketChange = OperationData<'changeMarket'>;
 
-/** What can be changed, and whether it is a count. */
-const RULES: Readonly<Record<keyof Rules, 'decimal' | 'count'>> = {
+/** What can be changed, and what it is written as. */
+const RULES: Readonly<Record<keyof Rules, 'decimal' | 'count' | 'tiers'>> = {
+  tickSize: 'decimal',
+  lotSize: 'decimal',
   minQuantity: 'decimal',
   maxQuantity: 'decimal',
   minNotional: 'decimal',
@@ -16,6 +18,7 @@ const RULES: Readonly<Record<keyof Rules, 'decimal' | 'count'>> = {
   priceBand: 'decimal',
   maxOpenOrders: 'count',
   maxTriggerOrders: 'count',
+  tiers: 'tiers',
 };
 
 const isRule = (name: string): name is keyof Rules => Object.hasOwn(RULES, name);
@@ -25,15 +28,33 @@ function ruleOf(text: string): Partial<Rules> {
   if (!isRule(name))
     throw new UsageError(`There is no rule "${name}"; there are ${Object.keys(RULES).join(', ')}.`);
   if (value === '' || more.length > 0) throw new UsageError(`${name} needs a value: ${name}=0.001`);
+  if (RULES[name] === 'tiers') return { tiers: tiersOf(value) };
   if (RULES[name] === 'decimal') return { [name]: value };
   if (!/^\d+$/.test(value)) throw new UsageError(`${name} must be a whole number, not "${value}".`);
   return { [name]: Number(value) };
 }
 
-const written = (rules: Rules): string =>
-  Object.entries(rules)
-    .map(([name, value]) => `${name}=${String(value)}`)
-    .join(' ');
+/** Reads `50000:125:0.004,250000:100:0.005`. */
+function tiersOf(text: string): NonNullable<Rules['tiers']> {
+  return text.split(',').map((tier) => {
+    const [maxValue = '', leverage = '', maintenanceRate = '', ...more] = tier.split(':');
+    if (!/^\d+$/.test(leverage) || maxValue === '' || maintenanceRate === '' || more.length > 0)
+      throw new UsageError('A tier is VALUE:LEVERAGE:RATE, and tiers are apart by commas: 50000:125:0.004');
+    return { maxValue, maxLeverage: Number(leverage), maintenanceRate };
+  });
+}
+
+const written = ({ tiers, ...rules }: Rules): string =>
+  [
+    ...Object.entries(rules).map(([name, value]) => `${name}=${String(value)}`),
+    ...(tiers === undefined ? [] : [`tiers=${tiers.map(writtenTier).join(',')}`]),
+  ].join(' ');
+
+const writtenTier = ({
+  maxValue,
+  maxLeverage,
+  maintenanceRate,
+}: NonNullable<Rules['tiers']>[number]): string => `${maxValue}:${maxLeverage}:${maintenanceRate}`;
 
 function lineOf({ changeId, instrument, rules, startsAt, status, ...more }: MarketChange): string {
   const { isDelisting, cancelledOrders, averagesFrom, settlementPrice } = more;
@@ -66,15 +87,21 @@ export const MARKET_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       .join('\n');
   },
 
-  async 'market change'({ words: [instrument, ...changes], from }, call) {
+  async 'market change'({ words: [instrument, ...changes], from, liquidations }, call) {
     if (instrument === undefined || changes.length === 0)
       throw new UsageError(
         'Name the market and its rules: market change BTC/USDT minQuantity=0.0001 --from 2026-12-01T10:00',
       );
     const rules = Object.assign({}, ...changes.map(ruleOf)) as Rules;
     const startsAt = timeOf('from', from);
+    if (liquidations !== undefined && !/^\d+$/.test(liquidations))
+      throw new UsageError('--liquidations takes a number of accounts.');
     return lineOf(
-      await call('changeMarket', { instrument, rules, ...(startsAt !== undefined && { startsAt }) }),
+      await call('changeMarket', {
+        ...{ instrument, rules },
+        ...(startsAt !== undefined && { startsAt }),
+        ...(liquidations !== undefined && { maxLiquidations: Number(liquidations) }),
+      }),
     );
   },
 

@@ -53,6 +53,7 @@ function parse(args: readonly string[]) {
         until: text,
         average: text,
         before: text,
+        liquidations: text,
         only: text,
         account: text,
         in: { type: 'string', multiple: true },

@@ -86,10 +86,11 @@ usage: npm run operator -- COMMAND [options]
   withdrawals approve ID              it is paid
   withdrawals reject ID               its money goes back to its user
   market list [MARKET]                rules of all pairs and contracts, or of one
-  market change MARKET RULE=VALUE …   change its rules; orders that are too small or too large then are cancelled. Rules are
-                                      minQuantity, maxQuantity, minNotional, makerFeeRate, takerFeeRate, priceBand, maxOpenOrders
-                                      and maxTriggerOrders
+  market change MARKET RULE=VALUE …   change its rules; orders that no longer fit then are cancelled. Rules are tickSize, lotSize,
+                                      minQuantity, maxQuantity, minNotional, makerFeeRate, takerFeeRate, priceBand, maxOpenOrders,
+                                      maxTriggerOrders, and tiers: 50000:125:0.004,250000:100:0.005 (value:leverage:maintenance)
       --from TIME                     then, and tell everybody now   (at once)
+      --liquidations N                new tiers may liquidate so many accounts at once   (0)
   market delist MARKET                halt it for good, cancel its orders and leave it out of all lists; also with --from.
                                       The positions of a contract settle at the average mark before that
       --average MINUTES               how long marks are averaged    (30)

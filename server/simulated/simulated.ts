@@ -133,6 +133,9 @@ async function serve(
     await startMirrorMarket({ exchange, followed: market, prices, clock, log: original.log, patience }),
   );
 
+  // The market began by the rules of its start: what has changed since, and what will.
+  await services.marketChanges.follow(exchange);
+
   const db = await openDatabase<ServiceTables>({
     file: join(dataDir, 'services.sqlite'),
     migrations: SERVICE_MIGRATIONS,

@@ -1,4 +1,4 @@
-import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
+import { amountOf, marginRateOf, UNITS_PER_ASSET, type MarginTierRate } from '@tidemark/sdk/core';
 import type { Contract } from '../engine/contracts/protocol.ts';
 import type { Instrument } from '../engine/protocol.ts';
 import type { Tradable } from './pair.ts';
@@ -17,6 +17,13 @@ export interface RuleChange {
   readonly maxOpenOrders?: number | undefined;
   /** Contracts only. */
   readonly maxTriggers?: number | undefined;
+  /** What prices are multiples of in ticks of the grid, and quantities in its lots. */
+  readonly priceStep?: number | undefined;
+  readonly lotStep?: number | undefined;
+  /** Contracts only; the whole ladder. */
+  readonly tiers?: readonly TierRule[] | undefined;
+  /** How many accounts new tiers may liquidate at once; 0 when left out. */
+  readonly maxLiquidations?: number | undefined;
   /** It is halted for good, and no list has it any more. */
   readonly isDelisted?: true | undefined;
   /** Delisted contracts only: how long marks are averaged before trading ends, in milliseconds. */
@@ -27,6 +34,14 @@ export interface RuleChange {
 export interface AnnouncedEnd {
   readonly averagesFrom: number;
   readonly endsAt: number;
+}
+
+/** A margin tier as JSON has it. */
+interface TierRule {
+  /** Ledger units of the settlement asset, as decimal digits. */
+  readonly maxUnits: string;
+  readonly maxLeverage: number;
+  readonly maintenancePpm: number;
 }
 
 /** Gives a market as it is listed the rules that operators have changed since. */
@@ -44,7 +59,9 @@ export function isContract(traded: Tradable): traded is Contract {
 export function withRules<Traded extends Tradable>(traded: Traded, change: RuleChange): Traded {
   const { minNotionalUnits, maxTriggers, ...rest } = change;
   const { minLots, maxLots, makerFeePpm, takerFeePpm, priceBandPercent, maxOpenOrders } = rest;
-  const shared = { minLots, maxLots, makerFeePpm, takerFeePpm, priceBandPercent, maxOpenOrders };
+  const { priceStep, lotStep, tiers } = rest;
+  const limits = { minLots, maxLots, makerFeePpm, takerFeePpm, priceBandPercent, maxOpenOrders };
+  const shared = { ...limits, priceStep, lotStep };
   const given = Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== undefined));
   return {
     ...traded,
@@ -52,6 +69,15 @@ export function withRules<Traded extends Tradable>(traded: Traded, change: RuleC
     ...(!isContract(traded) &&
       minNotionalUnits !== undefined && { minNotionalUnits: BigInt(minNotionalUnits) }),
     ...(isContract(traded) && maxTriggers !== undefined && { maxTriggers }),
+    ...(isContract(traded) && tiers !== undefined && { ladder: tiers.map(toTier) }),
+  };
+}
+
+function toTier({ maxUnits, maxLeverage, maintenancePpm }: TierRule): MarginTierRate {
+  return {
+    maxValue: amountOf(BigInt(maxUnits)),
+    maxLeverage,
+    maintenancePpm: marginRateOf(BigInt(maintenancePpm)),
   };
 }
 

@@ -18,6 +18,17 @@ export function statusOf({ isHalted }: Pick<MarketView, 'isHalted'>): 'trading' 
   return isHalted ? 'halted' : 'trading';
 }
 
+/** The steps of prices and quantities, and the smallest and largest quantity on them. */
+export function sizesOf(units: PairUnits) {
+  const { priceStep = 1, lotStep = 1, minLots, maxLots } = units.instrument;
+  return {
+    tickSize: units.price(priceStep),
+    lotSize: units.quantity(lotStep),
+    minQuantity: units.quantity(Math.ceil(minLots / lotStep) * lotStep),
+    maxQuantity: units.quantity(maxLots - (maxLots % lotStep)),
+  };
+}
+
 /** A trade pair and its rules. */
 export function toTradePair(market: Pick<MarketView<Instrument>, 'units' | 'isHalted'>): TradePair {
   const { units } = market;
@@ -26,10 +37,7 @@ export function toTradePair(market: Pick<MarketView<Instrument>, 'units' | 'isHa
     pair: instrument.name,
     baseAsset: instrument.base,
     quoteAsset: instrument.quote,
-    tickSize: units.price(1),
-    lotSize: units.quantity(1),
-    minQuantity: units.quantity(instrument.minLots),
-    maxQuantity: units.quantity(instrument.maxLots),
+    ...sizesOf(units),
     minNotional: formatUnits(instrument.minNotionalUnits),
     makerFeeRate: feeRate(instrument.makerFeePpm),
     takerFeeRate: feeRate(instrument.takerFeePpm),

@@ -69,7 +69,7 @@ describe('npm run operator -- market', () => {
     const { text } = await run('list');
     expect(text.split('\n')).toHaveLength(LISTINGS.length + CONTRACT_LISTINGS.length);
     expect((await run('list', 'BTC/USDT')).text).toMatch(
-      /^BTC\/USDT {2}trading {2}minQuantity=\S+ .*priceBand=0\.\d\d/,
+      /^BTC\/USDT {2}trading {2}tickSize=\S+ lotSize=\S+ minQuantity=\S+ .*priceBand=0\.\d\d/,
     );
     expect((await run('list', 'NOPE')).exitCode).toBe(2);
   });

@@ -1,11 +1,13 @@
 import { CODE, type OperationBody, type OperationData } from '@tidemark/sdk/contract';
-import { formatRatio, formatUnits, parseUnits } from '@tidemark/sdk/core';
+import { formatRatio, formatUnits, ladderOf, parseUnits } from '@tidemark/sdk/core';
+import type { Contract } from '../../engine/contracts/protocol.ts';
 import type { MarketChange } from '../../services/markets/marketChanges.ts';
 import { delistsContract, endOf } from '../../services/markets/contractDelistings.ts';
-import { isContract, type RuleChange } from '../../units/marketRules.ts';
+import { isContract, withRules, type RuleChange } from '../../units/marketRules.ts';
 import { pairUnits, type PairUnits, type Tradable } from '../../units/pair.ts';
+import { toTier } from '../../wire/contracts/contract.ts';
 import { markText } from '../../wire/contracts/markPrice.ts';
-import { feeRate, statusOf } from '../../wire/market.ts';
+import { feeRate, sizesOf, statusOf } from '../../wire/market.ts';
 import { ApiError } from '../http/apiError.ts';
 import { marketOf, type HandlerContext } from './context.ts';
 import { contractOf } from './contracts/context.ts';
@@ -68,6 +70,13 @@ export function marketRulesHandlers(context: HandlerContext): Pick<Handlers, Mar
     if (startsAt > now() + FARTHEST_MS) throw invalid('startsAt: it is more than a year ahead');
   };
 
+  /** Whoever decides about tiers says how many accounts they may liquidate. */
+  const requireFewLiquidated = async (traded: Tradable, change: RuleChange): Promise<void> => {
+    const endangered = await marketChanges.endangered(traded, change);
+    if (endangered.length > (change.maxLiquidations ?? 0))
+      throw invalid(`maxLiquidations: ${endangered.length} accounts would be liquidated at once`);
+  };
+
   return {
     listMarkets: () =>
       [...markets.pairs(), ...markets.contracts()].map((market) => ({
@@ -76,10 +85,11 @@ export function marketRulesHandlers(context: HandlerContext): Pick<Handlers, Mar
         rules: shownRules(market.units.instrument),
       })),
 
-    async changeMarket({ body: { instrument, rules, startsAt = now() } }) {
+    async changeMarket({ body: { instrument, rules, startsAt = now(), maxLiquidations } }) {
       const { units } = marketOf(instrument, context);
-      const change = toChange(rules, units);
+      const change = { ...toChange(rules, units), maxLiquidations };
       requireNear(startsAt);
+      await requireFewLiquidated(units.instrument, change);
       const made = await marketChanges.announce(units.instrument, change, startsAt);
       if (made.status === 'refused') throw invalid('rules: the exchange cannot trade by them');
       return toShown(made);
@@ -117,16 +127,18 @@ export function marketRulesHandlers(context: HandlerContext): Pick<Handlers, Mar
 /** Reads the rules of a call. Throws 10400 where they are not those of the market. */
 function toChange(rules: Rules, units: PairUnits): RuleChange {
   const { instrument: traded } = units;
-  const { minQuantity, maxQuantity, minNotional, maxOpenOrders, maxTriggerOrders } = rules;
+  const { minQuantity, maxQuantity, minNotional, maxOpenOrders, maxTriggerOrders, tiers } = rules;
   if (Object.keys(rules).length === 0) throw invalid('rules: name at least one');
   if (isContract(traded) && minNotional !== undefined)
     throw invalid('rules.minNotional: contracts have none');
   if (!isContract(traded) && maxTriggerOrders !== undefined)
     throw invalid('rules.maxTriggerOrders: pairs have no trigger orders');
+  if (!isContract(traded) && tiers !== undefined) throw invalid('rules.tiers: pairs have none');
   const lotsOf = (name: string, text: string | undefined): number | undefined => {
     if (text === undefined) return undefined;
     const count = units.lots(text);
-    if (count === undefined || count < 1) throw invalid(`rules.${name}: it must be a multiple of the lot`);
+    if (count === undefined || count < 1)
+      throw invalid(`rules.${name}: it must be a multiple of ${units.quantity(1)}`);
     return count;
   };
   const change = {
@@ -138,7 +150,14 @@ function toChange(rules: Rules, units: PairUnits): RuleChange {
     priceBandPercent: stepsOf('priceBand', rules.priceBand, PERCENT_UNITS),
     maxOpenOrders,
     maxTriggers: maxTriggerOrders,
+    priceStep: rules.tickSize === undefined ? undefined : units.ticks(rules.tickSize),
+    lotStep: lotsOf('lotSize', rules.lotSize),
+    tiers: tiers?.map(toTierRule),
   };
+  if (rules.tickSize !== undefined && change.priceStep === undefined)
+    throw invalid(`rules.tickSize: it must be a multiple of ${units.price(1)}`);
+  if ((change.lotStep ?? 1) > (change.maxLots ?? traded.maxLots))
+    throw invalid('rules.lotSize: it is above the largest order');
   if ((change.minLots ?? traded.minLots) > (change.maxLots ?? traded.maxLots))
     throw invalid('rules.minQuantity: it is above the largest order');
   return change;
@@ -153,26 +172,41 @@ function stepsOf(name: string, text: string | undefined, step: bigint): number |
   return Number(units / step);
 }
 
+type Tier = NonNullable<Rules['tiers']>[number];
+
+function toTierRule({ maxValue, maxLeverage, maintenanceRate }: Tier) {
+  const maintenancePpm = stepsOf('tiers', maintenanceRate, PPM_UNITS) ?? 0;
+  return { maxUnits: String(parseUnits(maxValue)), maxLeverage, maintenancePpm };
+}
+
+function tiersOf({ ladder }: Contract): Tier[] {
+  return ladderOf(ladder)
+    .map(toTier)
+    .map(({ maxValue, maxLeverage, maintenanceRate }) => ({ maxValue, maxLeverage, maintenanceRate }));
+}
+
 /** Writes the rules of a market. */
 function shownRules(traded: Tradable): ShownRules {
-  const { makerFeePpm, takerFeePpm, priceBandPercent, maxOpenOrders, minLots, maxLots } = traded;
-  const units = pairUnits(traded);
+  const { makerFeePpm, takerFeePpm, priceBandPercent, maxOpenOrders } = traded;
   return {
-    minQuantity: units.quantity(minLots),
-    maxQuantity: units.quantity(maxLots),
+    ...sizesOf(pairUnits(traded)),
     ...(!isContract(traded) && { minNotional: formatUnits(traded.minNotionalUnits) }),
     makerFeeRate: feeRate(makerFeePpm),
     takerFeeRate: feeRate(takerFeePpm),
     priceBand: formatRatio(BigInt(priceBandPercent), 100n, 2),
     maxOpenOrders,
-    ...(isContract(traded) && { maxTriggerOrders: traded.maxTriggers }),
+    ...(isContract(traded) && {
+      maxTriggerOrders: traded.maxTriggers,
+      tiers: tiersOf(traded),
+    }),
   };
 }
 
 /** Writes what a change names. */
 function shownChange(change: RuleChange, units: PairUnits): ShownChange['rules'] {
   const { minLots, maxLots, minNotionalUnits, makerFeePpm, takerFeePpm, priceBandPercent } = change;
-  const { maxOpenOrders, maxTriggers } = change;
+  const { maxOpenOrders, maxTriggers, priceStep, lotStep, tiers } = change;
+  const { instrument } = units;
   return {
     ...(minLots !== undefined && { minQuantity: units.quantity(minLots) }),
     ...(maxLots !== undefined && { maxQuantity: units.quantity(maxLots) }),
@@ -182,5 +216,8 @@ function shownChange(change: RuleChange, units: PairUnits): ShownChange['rules']
     ...(priceBandPercent !== undefined && { priceBand: formatRatio(BigInt(priceBandPercent), 100n, 2) }),
     ...(maxOpenOrders !== undefined && { maxOpenOrders }),
     ...(maxTriggers !== undefined && { maxTriggerOrders: maxTriggers }),
+    ...(priceStep !== undefined && { tickSize: units.price(priceStep) }),
+    ...(lotStep !== undefined && { lotSize: units.quantity(lotStep) }),
+    ...(tiers !== undefined && isContract(instrument) && { tiers: tiersOf(withRules(instrument, change)) }),
   };
 }

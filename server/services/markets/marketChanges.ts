@@ -1,14 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Command, EngineSnapshotView, Exchange } from '../../engine/protocol.ts';
-import { FIRST_USER_OWNER, ownerOf, REJECT } from '../../engine/protocol.ts';
-import {
-  fitsSizes,
-  isContract,
-  withRules,
-  type RuleChange,
-  type Ruled,
-  type Size,
-} from '../../units/marketRules.ts';
+import { ownerOf, REJECT, type AccountId, type Exchange } from '../../engine/protocol.ts';
+import { fitsSizes, isContract, withRules, type RuleChange, type Ruled } from '../../units/marketRules.ts';
 import type { Contract } from '../../engine/contracts/protocol.ts';
 import type { Tradable } from '../../units/pair.ts';
 import type { Messages } from '../messages/messages.ts';
@@ -20,8 +12,10 @@ import {
   type ContractDelistingsOptions,
 } from './contractDelistings.ts';
 import { contractEndAnnounced } from './delistingNews.ts';
+import { endangeredBy } from './endangered.ts';
+import { defining, halting, marketIn, unfitOrders } from './marketCommands.ts';
 import { readDelisted, readRuled } from './ruledMarkets.ts';
-import { changeAnnounced, changeWithdrawn, unfitCancelled } from './marketNews.ts';
+import { changeAnnounced, changeWithdrawn, liquidationWarned, unfitCancelled } from './marketNews.ts';
 import type { MarketChangeRow } from './tables.ts';
 
 /** How soon a change is in force once its time has come. */
@@ -34,9 +28,12 @@ export interface MarketChange extends Omit<Selectable<MarketChangeRow>, 'rules'>
   readonly settlementPrice?: number | undefined;
 }
 
+/** What changing a market takes of an exchange. */
+type Trading = Pick<Exchange, 'submit' | 'submitTogether' | 'view'>;
+
 export interface MarketChangesOptions extends Pick<ContractDelistingsOptions, 'markOf' | 'showEnd'> {
   readonly db: Kysely<ServiceTables>;
-  readonly exchange: Pick<Exchange, 'submit' | 'submitTogether' | 'view'>;
+  readonly exchange: Trading;
   readonly messages: Pick<Messages, 'add'>;
   /** The exchange's time, in milliseconds since the Unix epoch. */
   readonly now: () => number;
@@ -46,11 +43,13 @@ export interface MarketChangesOptions extends Pick<ContractDelistingsOptions, 'm
 
 /**
  * Changes of the rules of markets that trade: each announces itself to everybody, is in force from its time on, and then cancels the open
- * orders of users that are too small or too large by the new rules, and tells their owners. Orders that only reduce a position stay.
+ * orders of users that are too small or too large by the new rules, and tells their owners. Orders that only reduce a position stay. What
+ * lies between the steps of a new tick or lot the engine cancels itself, in the command that puts them in force.
  */
 export class MarketChanges {
   readonly #options: MarketChangesOptions;
   readonly #delistings: ContractDelistings;
+  readonly #followers: Trading[] = [];
   #work: Promise<void> = Promise.resolve();
 
   constructor(options: MarketChangesOptions) {
@@ -64,7 +63,13 @@ export class MarketChanges {
     const announcedAt = now();
     const isLater = startsAt > announcedAt;
     const change = { instrument: traded.name, startsAt, announcedAt };
-    const news = isLater ? [changeAnnounced({ ...change, isDelisted: rules.isDelisted === true })] : [];
+    const endangered = isLater ? await this.endangered(traded, rules) : [];
+    const warned = [...new Set(endangered.map(ownerOf))].map((userId) =>
+      liquidationWarned({ ...change, userId }),
+    );
+    const news = isLater
+      ? [changeAnnounced({ ...change, isDelisted: rules.isDelisted === true }), ...warned]
+      : [];
     let id = 0;
     await messages.add(news, async (trx) => {
       const row = { ...change, rules: JSON.stringify(rules), status: 'announced', cancelled: 0 } as const;
@@ -105,6 +110,22 @@ export class MarketChanges {
     const announced = await this.#find(id);
     this.#delistings.show([announced]);
     return announced;
+  }
+
+  /** Accounts of users that a change would liquidate at once. */
+  async endangered(traded: Tradable, rules: RuleChange): Promise<readonly AccountId[]> {
+    if (!isContract(traded) || rules.tiers === undefined) return [];
+    return endangeredBy(await this.#options.exchange.view(), withRules(traded, rules));
+  }
+
+  /** Gives another exchange with the same contracts the rules that are in force, and all changes from now on. */
+  follow(exchange: Trading): Promise<void> {
+    return this.#serially(async () => {
+      const ruled = await this.ruled();
+      for (const { contract } of (await exchange.view()).contracts.markets)
+        await exchange.submit(defining(ruled(contract)));
+      this.#followers.push(exchange);
+    });
   }
 
   /** All changes, the newest first. */
@@ -198,13 +219,15 @@ export class MarketChanges {
     const known = marketIn(await exchange.view(), instrument);
     if (known === undefined) return this.#end(id, 'refused');
     const result = await exchange.submit(
-      rules.isDelisted ? halting(known) : defining(withRules(known, rules)),
+      rules.isDelisted ? halting(known) : defining(withRules(known, rules), rules.maxLiquidations ?? 0),
     );
     if (!result.ok) return this.#end(id, 'refused');
     const view = await exchange.view();
     const traded = marketIn(view, instrument);
     if (traded === undefined) return this.#end(id, 'refused');
     const unfit = unfitOrders(view, traded, (order) => rules.isDelisted !== true && fitsSizes(order, traded));
+    const { orders, contractOrders, triggers } = result;
+    const swept = orders.length + contractOrders.length + triggers.length;
     if (change.status === 'announced') {
       const owners = Map.groupBy(unfit, ({ account }) => ownerOf(account));
       const news = [...owners].map(([userId, orders]) =>
@@ -219,7 +242,7 @@ export class MarketChanges {
       await messages.add(news, async (trx) => {
         await trx
           .updateTable('marketChanges')
-          .set({ status: 'applying', cancelled: unfit.length })
+          .set({ status: 'applying', cancelled: unfit.length + swept })
           .where('id', '=', id)
           .execute();
       });
@@ -227,8 +250,25 @@ export class MarketChanges {
     const answers = unfit.length === 0 ? [] : await exchange.submitTogether(unfit);
     const refused = answers.find((answer) => !answer.ok && !ENDED.has(answer.code));
     if (refused !== undefined) throw new Error(`An order in ${instrument} cannot be cancelled`);
+    for (const follower of this.#followers) await this.#applyTo(follower, change);
     if (rules.isDelisted) delist(instrument);
     await this.#end(id, 'applied');
+  }
+
+  /** Puts a change in force on an exchange that follows, whatever it liquidates there. */
+  async #applyTo(exchange: Trading, { id, instrument, rules }: MarketChange): Promise<void> {
+    const known = marketIn(await exchange.view(), instrument);
+    if (known === undefined || rules.isDelisted) return;
+    const traded = withRules(known, rules);
+    await exchange.submit(defining(traded));
+    const unfit = unfitOrders(await exchange.view(), traded, (order) => fitsSizes(order, traded));
+    if (unfit.length === 0) return;
+    const owners = Map.groupBy(unfit, ({ account }) => ownerOf(account));
+    const told = { id, instrument, isDelisted: false, simulated: true };
+    await this.#options.messages.add(
+      [...owners].map(([userId, orders]) => unfitCancelled({ ...told, userId, orders: orders.length })),
+    );
+    await exchange.submitTogether(unfit);
   }
 
   async #end(id: number, status: 'applied' | 'refused'): Promise<void> {
@@ -246,45 +286,4 @@ const ENDED: ReadonlySet<number> = new Set([REJECT.unknownOrder, REJECT.unknownT
 
 function toChange({ rules, ...row }: Selectable<MarketChangeRow>): MarketChange {
   return { ...row, rules: JSON.parse(rules) as RuleChange };
-}
-
-function marketIn({ instruments, contracts }: EngineSnapshotView, name: string): Tradable | undefined {
-  return (
-    instruments.find((instrument) => instrument.name === name) ??
-    contracts.markets.find(({ contract }) => contract.name === name)?.contract
-  );
-}
-
-function defining(traded: Tradable): Command {
-  return isContract(traded)
-    ? { kind: 'defineContract', contract: traded }
-    : { kind: 'defineInstrument', instrument: traded };
-}
-
-const halting = ({ id }: Tradable): Command => ({ kind: 'haltMarket', instrument: id, halted: true });
-
-type Cancel = Extract<Command, { kind: 'cancelOrder' | 'cancelTrigger' }>;
-
-/** Returns what cancels the orders and triggers of users that the rules of their market allow no more. */
-function unfitOrders(
-  { openOrders, contracts }: EngineSnapshotView,
-  traded: Tradable,
-  fits: (order: Size) => boolean,
-): Cancel[] {
-  const isUsers = ({ account }: { readonly account: number }) => ownerOf(account) >= FIRST_USER_OWNER;
-  const orders = isContract(traded)
-    ? contracts.orders.filter(({ contract, reduceOnly }) => contract === traded.id && !reduceOnly)
-    : openOrders.filter(({ instrument }) => instrument === traded.id);
-  const triggers = contracts.triggers.filter(
-    ({ contract, purpose }) => isContract(traded) && contract === traded.id && purpose === 'entry',
-  );
-  return [
-    // Triggers first: one that fires meanwhile leaves an order that the new rules have checked.
-    ...triggers
-      .filter((trigger) => isUsers(trigger) && !fits(trigger))
-      .map(({ account, triggerId }): Cancel => ({ kind: 'cancelTrigger', account, triggerId })),
-    ...orders
-      .filter((order) => isUsers(order) && !fits(order))
-      .map(({ account, orderId }): Cancel => ({ kind: 'cancelOrder', account, orderId, clientOrderId: '' })),
-  ];
 }

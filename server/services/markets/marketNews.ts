@@ -37,6 +37,27 @@ export function changeAnnounced({
   };
 }
 
+/** Tells a user that new tiers would liquidate a position of theirs as prices are now. */
+export function liquidationWarned({
+  instrument,
+  startsAt,
+  announcedAt,
+  userId,
+}: Pick<Change, 'instrument' | 'startsAt'> & {
+  readonly announcedAt: number;
+  readonly userId: number;
+}): NewMessage {
+  const at = new Date(startsAt).toISOString();
+  return {
+    id: `market-change:${instrument}:${announcedAt}:${startsAt}:${userId}`,
+    userId,
+    type: 'trader',
+    title: `The margin tiers of ${instrument} change at ${at}. Your position would be liquidated then: add margin or reduce it before.`,
+    linkUrl: '',
+    template: null,
+  };
+}
+
 /** Tells everybody that they will not. */
 export function changeWithdrawn({ id, instrument, startsAt }: Omit<Change, 'isDelisted'>): NewMessage {
   return {
@@ -56,16 +77,23 @@ export function unfitCancelled({
   userId,
   orders,
   isDelisted,
+  simulated = false,
 }: Pick<Change, 'id' | 'instrument' | 'isDelisted'> & {
   readonly userId: number;
   readonly orders: number;
+  /** Whether this is simulated trading. */
+  readonly simulated?: boolean;
 }): NewMessage {
   return {
-    id: `market-change:${id}:${userId}`,
+    id: `market-change:${id}:${userId}${simulated ? ':simulated' : ''}`,
     userId,
     type: 'trader',
-    title: `${instrument} · Orders cancelled: ${orders}. ${isDelisted ? 'The market was delisted.' : 'They no longer meet the trading rules.'}`,
+    title: `${simulated ? 'Simulated trading: ' : ''}${instrument} · Orders cancelled: ${orders}. ${isDelisted ? 'The market was delisted.' : 'They no longer meet the trading rules.'}`,
     linkUrl: '',
-    template: template(isDelisted ? 'ordersDelisted' : 'ordersUnfit', { instrument, orders: String(orders) }),
+    template: template(isDelisted ? 'ordersDelisted' : 'ordersUnfit', {
+      instrument,
+      orders: String(orders),
+      ...(simulated && { simulated: 'true' }),
+    }),
   };
 }

@@ -3,10 +3,11 @@ import { LIQUIDATION_FEE_PPM } from '../../engine/contracts/protocol.ts';
 import type { FundingForecast } from '../../market/contracts/fundingForecast.ts';
 import type { ContractView } from '../../views/contracts/contractView.ts';
 import { groupingsOf } from '../grouping.ts';
-import { feeRate, statusOf } from '../market.ts';
+import { feeRate, sizesOf, statusOf } from '../market.ts';
 import { rateText } from './rates.ts';
 
-function toTier({ maxValue, maxLeverage, maintenancePpm, deduction }: MarginTier) {
+/** A margin tier of a contract. */
+export function toTier({ maxValue, maxLeverage, maintenancePpm, deduction }: MarginTier) {
   return {
     maxValue: formatUnits(maxValue),
     maxLeverage,
@@ -24,10 +25,7 @@ export function toContract(market: ContractView, funding: FundingForecast | unde
     baseAsset: contract.base,
     quoteAsset: contract.quote,
     settleAsset: contract.settle,
-    tickSize: units.price(1),
-    lotSize: units.quantity(1),
-    minQuantity: units.quantity(contract.minLots),
-    maxQuantity: units.quantity(contract.maxLots),
+    ...sizesOf(units),
     makerFeeRate: feeRate(contract.makerFeePpm),
     takerFeeRate: feeRate(contract.takerFeePpm),
     liquidationFeeRate: feeRate(LIQUIDATION_FEE_PPM),

@@ -2,18 +2,24 @@ import type { TradePair } from '@tidemark/sdk/contract';
 import { topics } from '@tidemark/streams';
 import type { TopicState } from '@tidemark/streams';
 import { useObservableState } from 'observable-hooks';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { combineLatest, map, throttleTime } from 'rxjs';
 import { hub, sdk } from '../clients.ts';
 import { createResource, useResource } from '../resource.ts';
 import type { ResourceState } from '../resource.ts';
+import { createRulesRefresh } from './refreshRules.ts';
 import type { Quote } from './types.ts';
 
-/** The tradable pairs with their rules, in the exchange's order. Fetched once per page. */
-export const tradePairs = createResource<readonly TradePair[]>(() => sdk.call('listTradePairs'));
+const load = (): Promise<readonly TradePair[]> => sdk.call('listTradePairs');
 
-/** The pairs; fetched on first use. */
+/** The tradable pairs with their rules, in the exchange's order. */
+export const tradePairs = createResource<readonly TradePair[]>(load);
+
+const refreshWhileShown = createRulesRefresh(tradePairs, load);
+
+/** The pairs; fetched on first use, and again while they are shown. */
 export function useTradePairs(): Readonly<ResourceState<readonly TradePair[]>> {
+  useEffect(refreshWhileShown, []);
   return useResource(tradePairs);
 }
 

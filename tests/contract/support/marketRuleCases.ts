@@ -18,11 +18,25 @@ export const MARKET_RULE_CASES: Readonly<Record<string, Case>> = {
       { body: { instrument: 'SOL/USDT', rules: { priceBand: '0.12' }, startsAt: Date.now() + 86_400_000 } },
       { body: { instrument: 'SOL/USDT', rules: { priceBand: '0.12' } } },
       { body: { instrument: 'SOL-USDT', rules: { maxTriggerOrders: 40 } } },
+      {
+        body: {
+          instrument: 'SOL-USDT',
+          rules: { tiers: [{ maxValue: '1000000', maxLeverage: 20, maintenanceRate: '0.01' }] },
+          maxLiquidations: 1_000,
+          startsAt: Date.now() + 86_400_000,
+        },
+      },
     ],
     refused: [
       { body: { instrument: 'SOL/USDT' }, member: 'rules' },
       { body: { instrument: 'SOL/USDT', rules: {} }, member: 'rules' },
-      { body: { instrument: 'SOL/USDT', rules: { tickSize: '1' } }, member: 'rules.tickSize' },
+      { body: { instrument: 'SOL/USDT', rules: { tickSize: '0.0000001' } }, member: 'rules.tickSize' },
+      { body: { instrument: 'SOL/USDT', rules: { lotSize: '0.0000001' } }, member: 'rules.lotSize' },
+      { body: { instrument: 'SOL/USDT', rules: { tiers: [] } }, member: 'rules.tiers' },
+      {
+        body: { instrument: 'SOL/USDT', rules: { priceBand: '0.1' }, maxLiquidations: -1 },
+        member: 'maxLiquidations',
+      },
       { body: { instrument: 'SOL/USDT', rules: { maxTriggerOrders: 4 } }, member: 'rules.maxTriggerOrders' },
       { body: { instrument: 'SOL-USDT', rules: { minNotional: '4' } }, member: 'rules.minNotional' },
       {

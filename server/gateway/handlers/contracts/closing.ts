@@ -58,8 +58,10 @@ export function closingHandlers(
     return toContractOrder(placed, markets.requireContract(placed.contract));
   };
 
-  const maxLotsOf = ({ contract }: PositionState): number =>
-    markets.requireContract(contract).contract.maxLots;
+  const maxLotsOf = ({ contract }: PositionState): number => {
+    const { maxLots, lotStep = 1 } = markets.requireContract(contract).contract;
+    return maxLots - (maxLots % lotStep);
+  };
 
   /**
    * Places an order against a position, in parts where it is larger than the contract takes at once: one after the other, as long as each is
