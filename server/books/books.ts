@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Reader } from '../database/threadedReader.ts';
 import type { Custody, LoggedEvent, MovementEvent } from '../custody/protocol.ts';
-import type { EngineSnapshotView, EventBatch, Exchange } from '../engine/protocol.ts';
+import type { EngineSnapshotView, EventBatch } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import { follow, type Unfollow } from '../ports/follow.ts';
 import type { BookAccount } from './accounts.ts';
 import {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Custody } from '../custody/protocol.ts';
 import { openDatabase } from '../database/open.ts';
 import { ThreadedReader } from '../database/threadedReader.ts';
-import type { Exchange } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import { BooksAheadError, startBooks, type BookOptions, type Books } from './books.ts';
 import { BOOK_MIGRATIONS } from './migrations.ts';
 import type { BookTables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { ByteWriter } from '../engine/codec/bytes.ts';
 import { decodeHistory, writeRecord } from '../journal/record.ts';
-import type { Journal, JournalRecord } from '../journal/journal.ts';
+import type { Journal, JournalRecord } from '../ports/journal.ts';
 
 /** A command that waits to become history. */
 export interface QueuedCommand {

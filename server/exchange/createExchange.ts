@@ -1,6 +1,6 @@
 import { DEFAULT_OPTIONS, type ExchangeOptions } from './options.ts';
 import { ThreadedExchange } from './threadedExchange.ts';
-import type { Exchange } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 
 /** An exchange in threads of its own, kept in a data folder, and how it keeps up. */
 export type DurableExchange = Exchange & Pick<ThreadedExchange, 'retain' | 'waiting' | 'stalledMs'>;

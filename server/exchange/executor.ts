@@ -2,7 +2,7 @@ import { ByteReader } from '../engine/codec/bytes.ts';
 import { readRecord } from '../journal/record.ts';
 import type { Engine, Execution } from '../engine/engine.ts';
 import type { Command, CommandResult, EngineSnapshotView } from '../engine/protocol.ts';
-import type { Snapshot } from '../journal/journal.ts';
+import type { Snapshot } from '../ports/journal.ts';
 
 /** Executes what becomes history, and knows when a snapshot is due. */
 export class Executor {

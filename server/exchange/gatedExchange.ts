@@ -1,5 +1,5 @@
 import { ExchangeUnavailableError } from './errors.ts';
-import type { Exchange } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 
 /**
  * The same exchange behind a gate: while `refusal` gives a reason, commands are rejected with it as `ExchangeUnavailableError` and never

@@ -10,8 +10,9 @@ import { PendingCalls } from './pendingCalls.ts';
 import { recoverEngine } from './recovery.ts';
 import { replayEvents } from './replay.ts';
 import { Subscribers, type BatchListener } from './subscribers.ts';
-import type { Command, CommandResult, EngineSnapshotView, Exchange } from '../engine/protocol.ts';
-import type { Journal, Snapshot } from '../journal/journal.ts';
+import type { Command, CommandResult, EngineSnapshotView } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
+import type { Journal, Snapshot } from '../ports/journal.ts';
 
 export interface InProcessOptions extends Partial<Omit<ExchangeOptions, 'dataDir'>> {
   /** In memory unless given. */

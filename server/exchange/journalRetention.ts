@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Archiving } from '../journal/archive/archiveRecords.ts';
-import { KEPT_SNAPSHOTS } from '../journal/journal.ts';
+import { KEPT_SNAPSHOTS } from '../ports/journal.ts';
 import type { SqliteJournal } from '../journal/sqliteJournal.ts';
 import type { ArchiveReply } from './archiveThread.ts';
 import { errorOf } from './failure.ts';

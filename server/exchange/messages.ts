@@ -4,7 +4,7 @@ import { readResult, SHORTFALL, writeResult } from '../engine/messageCodec.ts';
 import type { MessagePort } from 'node:worker_threads';
 import type { Execution } from '../engine/engine.ts';
 import { REJECT, type Command, type CommandResult, type EventBatch } from '../engine/protocol.ts';
-import type { Snapshot } from '../journal/journal.ts';
+import type { Snapshot } from '../ports/journal.ts';
 import type { WaitingCommand } from './commandLog.ts';
 import type { Failure } from './failure.ts';
 import type { DurableGroup } from './heldGroups.ts';

@@ -2,7 +2,7 @@ import { Engine } from '../engine/engine.ts';
 import { JournalCorruptError } from '../journal/errors.ts';
 import { decodeHistory } from '../journal/record.ts';
 import type { EventBatch } from '../engine/protocol.ts';
-import type { JournalReader, JournalRecord } from '../journal/journal.ts';
+import type { JournalReader, JournalRecord } from '../ports/journal.ts';
 
 /** The engine as it was after command `atMost`: the newest snapshot before it, and the commands since. */
 export async function recoverEngine(journal: JournalReader, atMost = journal.lastSeq): Promise<Engine> {

@@ -1,6 +1,6 @@
 import { executeRecord, recoverEngine } from './recovery.ts';
 import type { EventBatch } from '../engine/protocol.ts';
-import type { JournalReader } from '../journal/journal.ts';
+import type { JournalReader } from '../ports/journal.ts';
 
 /**
  * Yields the events of every command after `fromSeq` again, in chunks, by executing the journal on an engine of its own. Where older records were

@@ -19,7 +19,8 @@ import { PendingCalls } from './pendingCalls.ts';
 import { replayInThread } from './replayInThread.ts';
 import { unwatchedTime } from './steadyClock.ts';
 import { Subscribers, type BatchListener } from './subscribers.ts';
-import type { Command, CommandResult, EngineSnapshotView, Exchange } from '../engine/protocol.ts';
+import type { Command, CommandResult, EngineSnapshotView } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import type { ExchangeOptions } from './options.ts';
 
 type Executed = Extract<ThreadReply, { kind: 'executed' }>;

@@ -3,7 +3,7 @@ import type { Books } from '../books/books.ts';
 import type { Reconciliation } from '../books/reconcile/reconciliation.ts';
 import type { Condition, Probes } from '../condition/serverCondition.ts';
 import type { Deployment } from '../deployment/deployment.ts';
-import type { Exchange } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import type { StandIn } from '../identityProvider/standIn.ts';
 import type { Market } from '../market/market.ts';
 import type { ServerOptions } from '../options/options.ts';

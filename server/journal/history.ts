@@ -1,6 +1,6 @@
 import { Archive } from './archive/archive.ts';
 import { JournalCorruptError } from './errors.ts';
-import type { JournalReader, JournalRecord, Snapshot } from './journal.ts';
+import type { JournalReader, JournalRecord, Snapshot } from '../ports/journal.ts';
 import { SqliteJournal } from './sqliteJournal.ts';
 
 /** All that is left of a journal's history: what was archived, and its rows. It can be read beside the writer, which may archive meanwhile. */

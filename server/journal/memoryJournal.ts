@@ -1,4 +1,4 @@
-import { KEPT_SNAPSHOTS, type Journal, type JournalRecord, type Snapshot } from './journal.ts';
+import { KEPT_SNAPSHOTS, type Journal, type JournalRecord, type Snapshot } from '../ports/journal.ts';
 
 /** A journal that lives as long as its process: for tests and tools. */
 export class MemoryJournal implements Journal {

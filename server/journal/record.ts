@@ -2,7 +2,7 @@ import { ByteReader, type ByteWriter, CodecError } from '../engine/codec/bytes.t
 import { readCommand } from '../engine/messageCodec.ts';
 import type { Sequenced } from '../engine/protocol.ts';
 import { JournalCorruptError } from './errors.ts';
-import type { JournalRecord } from './journal.ts';
+import type { JournalRecord } from '../ports/journal.ts';
 
 /** Version of the record layout: version byte, sequence number, time, then the command as `writeCommand` writes it. */
 const RECORD_VERSION = 1;

@@ -7,7 +7,7 @@ import { isDamaged } from '../database/sqliteCode.ts';
 import { namingDamage } from './damage.ts';
 import { lockDataFolder, type DataFolderLock } from './dataFolderLock.ts';
 import { JournalCorruptError } from './errors.ts';
-import { KEPT_SNAPSHOTS, type Journal, type JournalRecord, type Snapshot } from './journal.ts';
+import { KEPT_SNAPSHOTS, type Journal, type JournalRecord, type Snapshot } from '../ports/journal.ts';
 import { CHAIN_START, prunedPlace, pruneRows, type ChainPlace } from './pruning.ts';
 import { JOURNAL_FILE, prepareSchema } from './sqliteSchema.ts';
 

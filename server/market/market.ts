@@ -13,7 +13,7 @@ import type { MarketListing } from './synthetic/instrument.ts';
 import type { ContractPrices, ScriptedMark } from './contracts/prices.ts';
 import type { BookWatch } from './shared/bookWatch.ts';
 import type { IndexPrice, MarketSource, RecordedPosition } from './shared/source.ts';
-import type { Exchange } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import { asListed, type Ruled } from '../units/marketRules.ts';
 import type { Tradable } from '../units/pair.ts';
 

@@ -7,7 +7,7 @@ import type { MarketLog } from './shared/marketLoop.ts';
 import type { ContractListing } from './contracts/listing.ts';
 import type { Listing } from './spot/listing.ts';
 import type { Ruled } from '../units/marketRules.ts';
-import type { Exchange } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 
 /** What {@link prepareMarket} works with. */
 export interface Preparation {

@@ -1,4 +1,5 @@
-import type { EngineSnapshotView, EventBatch, Exchange } from '../engine/protocol.ts';
+import type { EngineSnapshotView, EventBatch } from '../engine/protocol.ts';
+import type { Exchange } from './exchange.ts';
 
 /** The part of the exchange that a follower reads. */
 export type Followed = Pick<Exchange, 'subscribe' | 'view' | 'replay'>;

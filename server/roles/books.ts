@@ -1,7 +1,7 @@
 import type { Books } from '../books/books.ts';
 import { openBooks } from '../books/openBooks.ts';
 import type { Custody } from '../custody/protocol.ts';
-import type { Exchange } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import { madeTransfers } from '../services/account/madeTransfers.ts';
 import type { Host } from './host.ts';
 import type { ServiceStore } from './serviceStore.ts';

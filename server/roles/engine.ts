@@ -2,7 +2,7 @@ import { assertSameCustody } from '../dataFolder/custodyLink.ts';
 import { assertSameJournal } from '../dataFolder/journalLink.ts';
 import { ensureUsable } from '../dataFolder/usable.ts';
 import { protectDataFolder } from '../database/dataFolder.ts';
-import type { Exchange } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import { createExchange, type DurableExchange } from '../exchange/createExchange.ts';
 import { gatedExchange } from '../exchange/gatedExchange.ts';
 import type { Host } from './host.ts';

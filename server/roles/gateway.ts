@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Books } from '../books/books.ts';
 import type { Reconciliation } from '../books/reconcile/reconciliation.ts';
 import { withSimulatedPort, withVersionOf } from '../deployment/simulatedHost.ts';
-import type { Exchange } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import { loadDocuments } from '../gateway/contract/documents.ts';
 import { createGateway } from '../gateway/gateway.ts';
 import { connectionsFor } from '../gateway/http/descriptors.ts';

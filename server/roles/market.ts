@@ -1,4 +1,4 @@
-import type { Exchange } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import { startMarket, type Market } from '../market/market.ts';
 import type { Ruled } from '../units/marketRules.ts';
 import type { Host } from './host.ts';

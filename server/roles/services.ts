@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { CustodyProcess } from '../custody/client.ts';
-import type { Exchange } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import { StandIn } from '../identityProvider/standIn.ts';
 import { DEFAULT_PROMOTION_TERMS } from '../services/growth/promotionTerms.ts';
 import type { SocialProviders } from '../services/identity/social/providers.ts';

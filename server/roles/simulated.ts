@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Exchange } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import { openSimulation, type OpenedSimulation, type ServedSimulation } from '../simulated/simulated.ts';
 import type { Host } from './host.ts';
 import { Running, type Role } from './role.ts';

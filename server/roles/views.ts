@@ -1,4 +1,4 @@
-import type { Exchange } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import { openViews } from '../views/openViews.ts';
 import type { Views } from '../views/views.ts';
 import type { Host } from './host.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Exchange } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import type { Lease } from '../ports/lease.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Balances } from '../views/balances.ts';

@@ -1,5 +1,6 @@
 import type { PositionState } from '../engine/contracts/protocol.ts';
-import { REJECT, type Command, type CommandResult, type Exchange } from '../engine/protocol.ts';
+import { REJECT, type Command, type CommandResult } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import type { Views } from '../views/views.ts';
 import { ResetRejected } from './errors.ts';
 

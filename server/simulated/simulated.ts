@@ -3,7 +3,7 @@ import type { Condition } from '../condition/serverCondition.ts';
 import { assertSameJournal, linkJournal } from '../dataFolder/journalLink.ts';
 import { ensureUsable } from '../dataFolder/usable.ts';
 import { openDatabase } from '../database/open.ts';
-import type { Exchange } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import { createExchange, type DurableExchange } from '../exchange/createExchange.ts';
 import type { ExchangeOptions } from '../exchange/options.ts';
 import { gatedExchange } from '../exchange/gatedExchange.ts';

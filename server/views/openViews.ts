@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MigrationError, openDatabase } from '../database/open.ts';
 import { SQLITE, sqliteCode } from '../database/sqliteCode.ts';
 import { ThreadedReader } from '../database/threadedReader.ts';
-import type { Exchange } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import { VIEW_MIGRATIONS } from './history/migrations.ts';
 import type { ViewTables } from './history/tables.ts';
 import { startViews, type Views } from './views.ts';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Reader } from '../database/threadedReader.ts';
-import type { EngineSnapshotView, Exchange } from '../engine/protocol.ts';
+import type { EngineSnapshotView } from '../engine/protocol.ts';
+import type { Exchange } from '../ports/exchange.ts';
 import { follow } from '../ports/follow.ts';
 import { Balances } from './balances.ts';
 import { ContractAccounts } from './contracts/contractAccounts.ts';

@@ -8,7 +8,7 @@ import { createExchange } from '../../server/exchange/createExchange.ts';
 import { writeRecord } from '../../server/journal/record.ts';
 import { alternate } from './support/rounds.ts';
 import { limitOrder, openingCommands, START_TIME, traderAccount } from './support/tradingDay.ts';
-import type { Exchange } from '../../server/engine/protocol.ts';
+import type { Exchange } from '../../server/ports/exchange.ts';
 import type { BenchRow } from './bench.ts';
 import { sized } from './support/scale.ts';
 

@@ -12,9 +12,9 @@ import {
   PRODUCT,
   SYSTEM_OWNER,
   type Command,
-  type Exchange,
   type Instrument,
 } from '../../server/engine/protocol.ts';
+import type { Exchange } from '../../server/ports/exchange.ts';
 import { createExchange } from '../../server/exchange/createExchange.ts';
 import { DataFolderInUseError } from '../../server/journal/errors.ts';
 import { decodeRecord } from '../../server/journal/record.ts';

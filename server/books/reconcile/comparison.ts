@@ -1,5 +1,5 @@
 import type { Custody } from '../../custody/protocol.ts';
-import type { Exchange } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 import type { Books } from '../books.ts';
 import { compareCustody } from './custodyComparison.ts';
 import { checkEngine } from './engineCheck.ts';

@@ -1,5 +1,6 @@
 import { CODE, type OperationData } from '@tidemark/sdk/contract';
-import type { Command, CommandResult, Exchange } from '../../engine/protocol.ts';
+import type { Command, CommandResult } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 import { ApiError } from '../http/apiError.ts';
 
 /** Gives a command to the exchange. */

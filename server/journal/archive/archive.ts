@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JournalRecord, Snapshot } from '../journal.ts';
+import type { JournalRecord, Snapshot } from '../../ports/journal.ts';
 import type { ChainPlace } from '../pruning.ts';
 import { UNFINISHED } from './archiveFile.ts';
 import { describe, isArchived, readSegment, readState, type ArchivedState, type Segment } from './segment.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJournalFacts } from '../facts.ts';
-import type { JournalRecord } from '../journal.ts';
+import type { JournalRecord } from '../../ports/journal.ts';
 import type { ChainPlace } from '../pruning.ts';
 import { SqliteJournal } from '../sqliteJournal.ts';
 import { Archive, ARCHIVE_FOLDER, clearUnfinished } from './archive.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ByteReader, ByteWriter, CodecError } from '../../engine/codec/bytes.ts';
 import { JournalCorruptError } from '../errors.ts';
-import type { JournalRecord, Snapshot } from '../journal.ts';
+import type { JournalRecord, Snapshot } from '../../ports/journal.ts';
 import type { ChainPlace } from '../pruning.ts';
 import { ArchiveDamagedError, readContent, readHead, writeArchiveFile } from './archiveFile.ts';
 

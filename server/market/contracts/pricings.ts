@@ -1,4 +1,4 @@
-import type { Exchange } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 import type { BookWatch } from '../shared/bookWatch.ts';
 import type { IndexPrice } from '../shared/source.ts';
 import { ContractPricing } from './contractPricing.ts';

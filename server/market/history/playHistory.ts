@@ -1,4 +1,5 @@
-import type { Command, Exchange } from '../../engine/protocol.ts';
+import type { Command } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 
 /** A command of the past. */
 export interface DatedCommand {

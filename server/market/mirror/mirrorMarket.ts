@@ -5,7 +5,7 @@ import { MarketLoop, type MarketLog } from '../shared/marketLoop.ts';
 import type { Market } from '../market.ts';
 import { atPace } from '../synthetic/instrument.ts';
 import { SyntheticSource, type Reference } from '../synthetic/syntheticSource.ts';
-import type { Exchange } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 import { prepareMirror } from './prepare.ts';
 import type { PriceFollower } from './priceFollower.ts';
 

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 import { contractOpeningCommands, untouchedContracts } from '../contracts/opening.ts';
 import { history } from '../past.ts';
 import { playHistory } from '../history/playHistory.ts';

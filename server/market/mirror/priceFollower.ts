@@ -1,4 +1,5 @@
-import type { Command, Delisting, EngineEvent, Exchange } from '../../engine/protocol.ts';
+import type { Command, Delisting, EngineEvent } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 import type { LoopSource, MarketStep } from '../shared/source.ts';
 
 /** How often the marks of the other exchange are taken over. */

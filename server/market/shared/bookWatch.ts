@@ -5,10 +5,10 @@ import {
   type Delisting,
   type EngineEvent,
   type EventBatch,
-  type Exchange,
   type OrderStatus,
   type Side,
 } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 
 /** A trade between a user and the market source, seen from the user. */
 export interface UserTrade {

@@ -1,7 +1,8 @@
 import { ExchangeUnavailableError } from '../../exchange/errors.ts';
 import type { Clock } from './clock.ts';
 import type { LoopSource, MarketStep, RecordedPosition } from './source.ts';
-import type { Command, CommandResult, Exchange } from '../../engine/protocol.ts';
+import type { Command, CommandResult } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 
 /** An exchange that takes no commands is asked again after this long. */
 const RETRY_MS = 1_000;

@@ -1,5 +1,5 @@
 import { LATEST_RULES } from '../../engine/contracts/rules.ts';
-import type { Exchange } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 
 /** Puts the newest rules of contracts in force, once for an exchange: from then on its journal replays by them. */
 export async function adoptLatestRules(exchange: Pick<Exchange, 'view' | 'submit'>): Promise<void> {

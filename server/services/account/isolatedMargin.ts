@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { KeptMargin } from '../../engine/contracts/marginProtocol.ts';
-import { ownerOf, PRODUCT, productOf, subOf, type AccountId, type Exchange } from '../../engine/protocol.ts';
+import { ownerOf, PRODUCT, productOf, subOf, type AccountId } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 import { contractAccount } from '../../wire/contracts/marginMode.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { Transfers } from './transfers.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Exchange } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 import type { ServiceTables } from '../tables.ts';
 
 /**

@@ -10,8 +10,8 @@ import {
   PENDING_WITHDRAWALS,
   type AccountId,
   type CommandResult,
-  type Exchange,
 } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 import type { FundedBy } from '../../engine/funding.ts';
 import type { Messages } from '../messages/messages.ts';
 import { deposited, transferred } from '../messages/templates.ts';

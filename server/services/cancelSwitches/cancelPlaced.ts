@@ -1,4 +1,5 @@
-import type { Command, Exchange } from '../../engine/protocol.ts';
+import type { Command } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 import type { PlacementRow } from '../../views/history/tables.ts';
 import { placedBy } from '../../views/placements.ts';
 import type { Views } from '../../views/views.ts';

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { EngineSnapshotView, EventBatch, Exchange } from '../../engine/protocol.ts';
+import type { EngineSnapshotView, EventBatch } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 import { ExchangeUnavailableError } from '../../exchange/errors.ts';
 import { follow, type Unfollow } from '../../ports/follow.ts';
 import { readCursor, writeCursor } from '../messages/cursor.ts';

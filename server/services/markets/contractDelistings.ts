@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { EngineSnapshotView, Exchange } from '../../engine/protocol.ts';
+import type { EngineSnapshotView } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 import { FIRST_USER_OWNER, ownerOf } from '../../engine/protocol.ts';
 import type { AnnouncedEnd, RuleChange } from '../../units/marketRules.ts';
 import type { ServiceTables } from '../tables.ts';

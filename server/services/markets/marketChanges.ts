@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import { ownerOf, REJECT, type AccountId, type Exchange } from '../../engine/protocol.ts';
+import { ownerOf, REJECT, type AccountId } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 import { fitsSizes, isContract, withRules, type RuleChange, type Ruled } from '../../units/marketRules.ts';
 import type { Contract } from '../../engine/contracts/protocol.ts';
 import type { Tradable } from '../../units/pair.ts';

@@ -4,8 +4,8 @@ import {
   type EngineEvent,
   type EngineSnapshotView,
   type EventBatch,
-  type Exchange,
 } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 import type { Contract } from '../../engine/contracts/protocol.ts';
 import { follow, type Unfollow } from '../../ports/follow.ts';
 import { pairUnits, type PairUnits } from '../../units/pair.ts';

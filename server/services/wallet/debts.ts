@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { ownerOf, PRODUCT, productOf, type AccountId, type Exchange } from '../../engine/protocol.ts';
+import { ownerOf, PRODUCT, productOf, type AccountId } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 import { namedAccounts } from '../account/products.ts';
 import { OUTSIDE, type Transfers } from '../account/transfers.ts';
 import { serially } from '../messages/serial.ts';

@@ -1,7 +1,7 @@
 import type { Deposit, Withdrawal } from '@tidemark/sdk/contract';
 import type { Kysely } from 'kysely';
 import { CustodyError, type Custody } from '../../custody/protocol.ts';
-import type { Exchange } from '../../engine/protocol.ts';
+import type { Exchange } from '../../ports/exchange.ts';
 import { ExchangeUnavailableError } from '../../exchange/errors.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { Views } from '../../views/views.ts';

@@ -6,8 +6,8 @@ import {
   FIRST_USER_OWNER,
   type EngineSnapshotView,
   type EventBatch,
-  type Exchange,
 } from '../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../server/ports/exchange.ts';
 import { Transfers } from '../../../server/services/account/transfers.ts';
 import { Settings } from '../../../server/services/content/settings.ts';
 import { WELCOME_BONUS } from '../../../server/services/growth/coupons/defaultRule.ts';

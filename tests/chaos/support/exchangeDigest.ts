@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openDatabase } from '../../../server/database/open.ts';
-import type { Exchange } from '../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../server/ports/exchange.ts';
 import { VIEW_MIGRATIONS } from '../../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../../server/views/history/tables.ts';
 import { startViews } from '../../../server/views/views.ts';

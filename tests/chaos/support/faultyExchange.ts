@@ -1,6 +1,7 @@
-import type { Command, CommandResult, Exchange } from '../../../server/engine/protocol.ts';
+import type { Command, CommandResult } from '../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../server/ports/exchange.ts';
 import { ExchangeUnavailableError } from '../../../server/exchange/errors.ts';
-import type { JournalRecord } from '../../../server/journal/journal.ts';
+import type { JournalRecord } from '../../../server/ports/journal.ts';
 import { MemoryJournal } from '../../../server/journal/memoryJournal.ts';
 
 /** Where the answer to a command gets lost. */

@@ -7,13 +7,8 @@
  */
 import { openSync, writeSync } from 'node:fs';
 import { createExchange } from '../../../server/exchange/createExchange.ts';
-import {
-  accountIdOf,
-  FIRST_USER_OWNER,
-  PRODUCT,
-  type Exchange,
-  type Side,
-} from '../../../server/engine/protocol.ts';
+import { accountIdOf, FIRST_USER_OWNER, PRODUCT, type Side } from '../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../server/ports/exchange.ts';
 
 const [dataDir = '', file = '', callers = '', round = ''] = process.argv.slice(2);
 const acknowledged = openSync(file, 'a');

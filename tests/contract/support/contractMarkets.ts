@@ -1,4 +1,5 @@
-import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../server/engine/protocol.ts';
+import { accountIdOf, PRODUCT, SYSTEM_OWNER } from '../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../server/ports/exchange.ts';
 import { INSURANCE_ACCOUNT } from '../../../server/engine/ledger/protocol.ts';
 import { CONTRACT_LISTINGS, contractListingOf } from '../../../server/market/contracts/listings.ts';
 import { LISTED } from '../../../server/market/listed.ts';

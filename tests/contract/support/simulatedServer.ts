@@ -1,5 +1,5 @@
 import { type Engine, readState } from '../../../server/engine/engine.ts';
-import type { Exchange } from '../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../server/ports/exchange.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { createInProcessExchange } from '../../../server/exchange/inProcessExchange.ts';
 import { recoverEngine } from '../../../server/exchange/recovery.ts';

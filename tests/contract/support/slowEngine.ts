@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { CommandResult, Exchange } from '../../../server/engine/protocol.ts';
+import type { CommandResult } from '../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../server/ports/exchange.ts';
 
 /** Turns of the event loop in which an answer reaches whoever asked. */
 const TURNS = 4;

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../engine/protocol.ts';
+import type { Exchange } from '../../../ports/exchange.ts';
 import type { Transfers } from '../../account/transfers.ts';
 import { bonusAccountOf, lossOf, type PlannedOrder } from './coupon.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Exchange } from '../../../engine/protocol.ts';
+import type { Exchange } from '../../../ports/exchange.ts';
 import type { Transfers } from '../../account/transfers.ts';
 import type { Users } from '../../identity/users.ts';
 import type { Messages } from '../../messages/messages.ts';

@@ -1,6 +1,6 @@
 import { parseUnits } from '@tidemark/sdk/core';
 import type { Kysely, Transaction } from 'kysely';
-import type { Exchange } from '../../../engine/protocol.ts';
+import type { Exchange } from '../../../ports/exchange.ts';
 import type { SettingHistory } from '../../content/settingHistory.ts';
 import type { Settings } from '../../content/settings.ts';
 import { KYC } from '../../kyc/kycStatus.ts';

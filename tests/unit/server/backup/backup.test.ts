@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backUpInThread } from '../../../../server/backup/backUpInThread.ts';
 import { assertSameJournal, linkJournal } from '../../../../server/dataFolder/journalLink.ts';
 import { openDatabase } from '../../../../server/database/open.ts';
-import type { Exchange } from '../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../server/ports/exchange.ts';
 import { createExchange } from '../../../../server/exchange/createExchange.ts';
 import { runOperator } from '../../../../server/operator/run.ts';
 import { Sessions } from '../../../../server/services/identity/sessions.ts';

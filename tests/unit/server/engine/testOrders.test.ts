@@ -8,8 +8,8 @@ import {
   SYSTEM_OWNER,
   type Command,
   type EventBatch,
-  type Exchange,
 } from '../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../server/ports/exchange.ts';
 import { createInProcessExchange } from '../../../../server/exchange/inProcessExchange.ts';
 import { contractSteps, openContracts, OWNERS } from '../views/support/contractScenario.ts';
 

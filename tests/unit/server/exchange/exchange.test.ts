@@ -10,7 +10,8 @@ import { recoverEngine } from '../../../../server/exchange/recovery.ts';
 import { DataFolderInUseError, JournalCorruptError } from '../../../../server/journal/errors.ts';
 import { MemoryJournal } from '../../../../server/journal/memoryJournal.ts';
 import { ADA, BOB, BTC_USDT, EXTERNAL, order } from '../engine/spot/support/fixture.ts';
-import { REJECT, type Command, type EventBatch, type Exchange } from '../../../../server/engine/protocol.ts';
+import { REJECT, type Command, type EventBatch } from '../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../server/ports/exchange.ts';
 
 let folder: string;
 

@@ -6,12 +6,12 @@ import {
   PRODUCT,
   SYSTEM_OWNER,
   type Command,
-  type Exchange,
 } from '../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../server/ports/exchange.ts';
 import { createInProcessExchange } from '../../../../server/exchange/inProcessExchange.ts';
 import { contractHandlers } from '../../../../server/gateway/handlers/contracts/index.ts';
 import type { HandlerContext } from '../../../../server/gateway/handlers/context.ts';
-import type { JournalRecord } from '../../../../server/journal/journal.ts';
+import type { JournalRecord } from '../../../../server/ports/journal.ts';
 import { MemoryJournal } from '../../../../server/journal/memoryJournal.ts';
 import { VIEW_MIGRATIONS } from '../../../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../../../server/views/history/tables.ts';

@@ -13,7 +13,8 @@ import { JournalHistory } from '../../../../server/journal/history.ts';
 import { SqliteJournal } from '../../../../server/journal/sqliteJournal.ts';
 import { runOperator } from '../../../../server/operator/run.ts';
 import { ADA, BOB, BTC_USDT, EXTERNAL, order } from '../engine/spot/support/fixture.ts';
-import type { EventBatch, Exchange } from '../../../../server/engine/protocol.ts';
+import type { EventBatch } from '../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../server/ports/exchange.ts';
 
 let folder: string;
 

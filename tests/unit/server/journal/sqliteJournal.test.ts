@@ -7,7 +7,7 @@ import { DataFolderInUseError, JournalCorruptError } from '../../../../server/jo
 import { MemoryJournal } from '../../../../server/journal/memoryJournal.ts';
 import { SqliteJournal } from '../../../../server/journal/sqliteJournal.ts';
 import { readIdentity } from '../../../../server/journal/sqliteSchema.ts';
-import type { Journal, JournalRecord } from '../../../../server/journal/journal.ts';
+import type { Journal, JournalRecord } from '../../../../server/ports/journal.ts';
 
 let folder: string;
 

@@ -13,7 +13,8 @@ import { Messages } from '../../../../server/services/messages/messages.ts';
 import { SERVICE_MIGRATIONS } from '../../../../server/services/migrations.ts';
 import type { ServiceTables } from '../../../../server/services/tables.ts';
 import { ADA, BOB, BTC_USDT, order } from '../engine/spot/support/fixture.ts';
-import { ownerOf, type Exchange } from '../../../../server/engine/protocol.ts';
+import { ownerOf } from '../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../server/ports/exchange.ts';
 
 let folder: string;
 

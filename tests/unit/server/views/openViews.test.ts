@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Exchange } from '../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../server/ports/exchange.ts';
 import { ExchangeUnavailableError } from '../../../../server/exchange/errors.ts';
 import { createInProcessExchange } from '../../../../server/exchange/inProcessExchange.ts';
 import { openViews } from '../../../../server/views/openViews.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ownerOf, type Exchange } from '../../../../server/engine/protocol.ts';
+import { ownerOf } from '../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../server/ports/exchange.ts';
 import { createInProcessExchange } from '../../../../server/exchange/inProcessExchange.ts';
 import { contractSteps, openContracts, OWNERS, play } from './support/contractScenario.ts';
 import { openMarkets, trade, tradingSteps, USERS } from './support/tradingScenario.ts';

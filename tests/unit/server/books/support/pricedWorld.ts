@@ -1,11 +1,6 @@
 import { openDatabase } from '../../../../../server/database/open.ts';
-import {
-  accountIdOf,
-  PRODUCT,
-  SYSTEM_OWNER,
-  type AccountId,
-  type Exchange,
-} from '../../../../../server/engine/protocol.ts';
+import { accountIdOf, PRODUCT, SYSTEM_OWNER, type AccountId } from '../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../server/ports/exchange.ts';
 import { createInProcessExchange } from '../../../../../server/exchange/inProcessExchange.ts';
 import {
   readAssetHistory,

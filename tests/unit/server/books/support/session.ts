@@ -7,7 +7,8 @@ import {
   PROMOTIONS_ACCOUNT,
   SPOT_FEES_ACCOUNT,
 } from '../../../../../server/engine/ledger/protocol.ts';
-import { accountIdOf, PRODUCT, type Command, type Exchange } from '../../../../../server/engine/protocol.ts';
+import { accountIdOf, PRODUCT, type Command } from '../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../server/ports/exchange.ts';
 import { aContractCommand } from '../../engine/contracts/support/arbitraries.ts';
 import { EXTERNAL, INSURANCE } from '../../engine/contracts/support/fixture.ts';
 import { openContracts } from '../../views/support/contractScenario.ts';

@@ -6,7 +6,8 @@ import { attoOfUnits, splitDust } from '../../../../../server/custody/amounts.ts
 import type { Custody, CustodyAccount } from '../../../../../server/custody/protocol.ts';
 import { openDatabase } from '../../../../../server/database/open.ts';
 import { CONTRACT_FEES_ACCOUNT, PENDING_WITHDRAWALS } from '../../../../../server/engine/ledger/protocol.ts';
-import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../../../server/engine/protocol.ts';
+import { accountIdOf, PRODUCT, SYSTEM_OWNER } from '../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../server/ports/exchange.ts';
 import { createInProcessExchange } from '../../../../../server/exchange/inProcessExchange.ts';
 import { madeTransfers } from '../../../../../server/services/account/madeTransfers.ts';
 import { writeCursor } from '../../../../../server/services/messages/cursor.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MarketWatch, type BookWatch } from '../../../../../server/market/shared/bookWatch.ts';
 import { spotOrderEntry } from '../../../../../server/market/spot/orderEntry.ts';
 import { fundUser, openMarkets, openTestExchange, placeLimit, USER } from '../support/testExchange.ts';
-import type { Exchange } from '../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../server/ports/exchange.ts';
 
 const BTC = 1;
 const orderEntry = spotOrderEntry(BTC);

@@ -1,4 +1,5 @@
-import type { Exchange, Side } from '../../../../../server/engine/protocol.ts';
+import type { Side } from '../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../server/ports/exchange.ts';
 
 /** The whole book of a pair or contract, kept from level events alone. */
 export class LevelBook {

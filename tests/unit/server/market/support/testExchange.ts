@@ -1,5 +1,6 @@
 import { readState } from '../../../../../server/engine/engine.ts';
-import { accountIdOf, PRODUCT, type Exchange, type Side } from '../../../../../server/engine/protocol.ts';
+import { accountIdOf, PRODUCT, type Side } from '../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../server/ports/exchange.ts';
 import { createInProcessExchange } from '../../../../../server/exchange/inProcessExchange.ts';
 import { recoverEngine } from '../../../../../server/exchange/recovery.ts';
 import { MemoryJournal } from '../../../../../server/journal/memoryJournal.ts';

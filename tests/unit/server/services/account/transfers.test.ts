@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { accountIdOf, PRODUCT, type Command, type Exchange } from '../../../../../server/engine/protocol.ts';
+import { accountIdOf, PRODUCT, type Command } from '../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../server/ports/exchange.ts';
 import { closeDisk, createDisk, startRun, type Disk } from '../support/serviceRuns.ts';
 
 let disk: Disk;

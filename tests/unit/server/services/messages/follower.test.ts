@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from '../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../server/ports/exchange.ts';
 import { ADA, BOB, BTC_USDT, EXTERNAL, order } from '../../engine/spot/support/fixture.ts';
 import { ownerOf } from '../../../../../server/engine/protocol.ts';
 import { closeDisk, createDisk, startRun, type Disk, type Run } from '../support/serviceRuns.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../../../../../server/database/open.ts';
-import type { Exchange } from '../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../server/ports/exchange.ts';
 import { createInProcessExchange } from '../../../../../server/exchange/inProcessExchange.ts';
 import { MemoryJournal } from '../../../../../server/journal/memoryJournal.ts';
 import { Transfers } from '../../../../../server/services/account/transfers.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { accountIdOf, PRODUCT, type Command, type Exchange } from '../../../../../server/engine/protocol.ts';
+import { accountIdOf, PRODUCT, type Command } from '../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../server/ports/exchange.ts';
 import { aContractCommand } from '../../engine/contracts/support/arbitraries.ts';
 import { BTC_USD, BTC_USDT, EXTERNAL, price } from '../../engine/contracts/support/fixture.ts';
 

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
-import {
-  accountIdOf,
-  PRODUCT,
-  SYSTEM_OWNER,
-  type Command,
-  type Exchange,
-} from '../../../../../server/engine/protocol.ts';
+import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Command } from '../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../server/ports/exchange.ts';
 import { LISTINGS } from '../../../../../server/market/spot/listings.ts';
 
 const START = Date.UTC(2024, 7, 8, 12);

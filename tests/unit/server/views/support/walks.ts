@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { openDatabase } from '../../../../../server/database/open.ts';
-import { ownerOf, type Exchange } from '../../../../../server/engine/protocol.ts';
+import { ownerOf } from '../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../server/ports/exchange.ts';
 import {
   readContractFills,
   readContractOrders,

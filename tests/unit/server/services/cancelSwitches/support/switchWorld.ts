@@ -6,8 +6,8 @@ import {
   SYSTEM_OWNER,
   type Command,
   type CommandResult,
-  type Exchange,
 } from '../../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../../server/ports/exchange.ts';
 import { createInProcessExchange } from '../../../../../../server/exchange/inProcessExchange.ts';
 import { MemoryJournal } from '../../../../../../server/journal/memoryJournal.ts';
 import { CONTRACT_LISTINGS } from '../../../../../../server/market/contracts/listings.ts';

@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Contract } from '../../../../../../server/engine/contracts/protocol.ts';
-import type {
-  EngineSnapshotView,
-  EventBatch,
-  Exchange,
-  Instrument,
-} from '../../../../../../server/engine/protocol.ts';
+import type { EngineSnapshotView, EventBatch, Instrument } from '../../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../../server/ports/exchange.ts';
 import { createInProcessExchange } from '../../../../../../server/exchange/inProcessExchange.ts';
 import type { Activity, TradeActivity } from '../../../../../../server/services/growth/activity.ts';
 import { EngineActivities } from '../../../../../../server/services/growth/activity/engineActivities.ts';

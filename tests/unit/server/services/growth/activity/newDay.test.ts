@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { EngineSnapshotView, EventBatch, Exchange } from '../../../../../../server/engine/protocol.ts';
+import type { EngineSnapshotView, EventBatch } from '../../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../../server/ports/exchange.ts';
 import type { Activity } from '../../../../../../server/services/growth/activity.ts';
 import type { Fold } from '../../../../../../server/services/growth/fold.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Exchange } from '../../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../../server/ports/exchange.ts';
 import { ExchangeUnavailableError } from '../../../../../../server/exchange/errors.ts';
 import { ADA, figures } from './support/couponRules.ts';
 import { CouponWorld } from './support/couponWorld.ts';

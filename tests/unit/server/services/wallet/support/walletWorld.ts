@@ -4,8 +4,8 @@ import {
   PENDING_WITHDRAWALS,
   PRODUCT,
   SYSTEM_OWNER,
-  type Exchange,
 } from '../../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../../server/ports/exchange.ts';
 import { createInProcessExchange } from '../../../../../../server/exchange/inProcessExchange.ts';
 import { LISTINGS } from '../../../../../../server/market/spot/listings.ts';
 import { Transfers } from '../../../../../../server/services/account/transfers.ts';

@@ -7,8 +7,8 @@ import {
   type AccountId,
   type Command,
   type CommandResult,
-  type Exchange,
 } from '../../../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../../../server/ports/exchange.ts';
 import { createInProcessExchange } from '../../../../../../../server/exchange/inProcessExchange.ts';
 import { OUTSIDE, Transfers } from '../../../../../../../server/services/account/transfers.ts';
 import { EngineActivities } from '../../../../../../../server/services/growth/activity/engineActivities.ts';

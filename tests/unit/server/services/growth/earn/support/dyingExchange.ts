@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../../../server/ports/exchange.ts';
 import { ExchangeUnavailableError } from '../../../../../../../server/exchange/errors.ts';
 
 /** An exchange that dies at a command: before it is taken, or once it was and before anybody hears. */

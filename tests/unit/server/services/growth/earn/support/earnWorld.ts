@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import { EARN_BUDGET_ACCOUNT } from '../../../../../../../server/engine/ledger/protocol.ts';
-import { accountIdOf, EARN, PRODUCT, type Exchange } from '../../../../../../../server/engine/protocol.ts';
+import { accountIdOf, EARN, PRODUCT } from '../../../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../../../server/ports/exchange.ts';
 import { createInProcessExchange } from '../../../../../../../server/exchange/inProcessExchange.ts';
 import { Transfers } from '../../../../../../../server/services/account/transfers.ts';
 import { Settings } from '../../../../../../../server/services/content/settings.ts';

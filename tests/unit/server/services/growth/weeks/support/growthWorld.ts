@@ -1,11 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
-import {
-  accountIdOf,
-  PRODUCT,
-  type Command,
-  type Exchange,
-} from '../../../../../../../server/engine/protocol.ts';
+import { accountIdOf, PRODUCT, type Command } from '../../../../../../../server/engine/protocol.ts';
+import type { Exchange } from '../../../../../../../server/ports/exchange.ts';
 import { gatedExchange } from '../../../../../../../server/exchange/gatedExchange.ts';
 import { createInProcessExchange } from '../../../../../../../server/exchange/inProcessExchange.ts';
 import { Transfers } from '../../../../../../../server/services/account/transfers.ts';
