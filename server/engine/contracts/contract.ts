@@ -1,6 +1,9 @@
 import type { ContractKind, Lots, MarginTierRate, Ppm } from '@tidemark/sdk/core';
 import type { Steps } from '../book/steps.ts';
 
+/** `net` in one-way mode; in hedge mode a long and a short stand side by side. */
+export type PositionSide = 'net' | 'long' | 'short';
+
 /** The rules of one contract. Ids are shared with {@link Instrument}s, and below 1000, because they name sub-accounts. */
 export interface Contract extends Steps {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { LedgerUnits, Lots, SafePrice } from '@tidemark/sdk/core';
 import type { AccountId } from '../ledger/protocol.ts';
-import type { PositionSide } from './protocol.ts';
+import type { PositionSide } from './contract.ts';
 
 /** How far the delisting of a contract has come. Prices are price units, times milliseconds since the Unix epoch. */
 export interface Delisting {

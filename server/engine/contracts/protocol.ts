@@ -13,9 +13,9 @@ import type { DelistingCommand, DelistingEvent } from './delistingProtocol.ts';
 import type { IsolatedMarginState, KeptMargin, MarginChoice } from './marginProtocol.ts';
 import type { Settlement } from './settlement.ts';
 import type { Cancellation, OrderProgress, OrderTerms, Side } from '../book/protocol.ts';
-import type { Contract } from './contract.ts';
+import type { Contract, PositionSide } from './contract.ts';
 
-export type { Contract } from './contract.ts';
+export type { Contract, PositionSide } from './contract.ts';
 
 /**
  * Commands and events of contracts. Order prices are counted in ticks and quantities in lots, as everywhere in the engine; marks and
@@ -28,9 +28,6 @@ export type { Contract } from './contract.ts';
 
 /** What is charged for being liquidated: nothing, neither for the orders that reduce a position nor for its takeover or auto-deleveraging. */
 export const LIQUIDATION_FEE_PPM: Ppm = 0;
-
-/** `net` in one-way mode; in hedge mode a long and a short stand side by side. */
-export type PositionSide = 'net' | 'long' | 'short';
 
 /** Which price sets a trigger off. */
 export type TriggerBy = 'last' | 'mark' | 'index';
