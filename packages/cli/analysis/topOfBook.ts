@@ -11,6 +11,12 @@ export interface Top {
   readonly ask: number | undefined;
 }
 
+interface BookFrame {
+  readonly kind: string;
+  readonly seq: number;
+  readonly data: never;
+}
+
 /** Follows the best prices of a book: as they stood at the end of each of `count` equal parts of a range in milliseconds. */
 export class TopFollower {
   readonly #tops: Top[] = [];
@@ -37,16 +43,24 @@ export class TopFollower {
     }
     if (entry.kind !== 'in' || !entry.frame.startsWith(this.#prefix)) return;
     this.#note(entry.at / 1_000);
-    const frame = JSON.parse(entry.frame) as { kind: string; seq: number; data: never };
-    if (frame.kind === 'snapshot') this.#isWhole = this.#book.reset(frame.data);
-    else this.#isWhole &&= frame.seq === this.#seq + 1 && this.#book.apply(frame.data);
-    this.#seq = frame.seq;
+    try {
+      this.#apply(JSON.parse(entry.frame) as BookFrame);
+    } catch {
+      // No frame, or one whose data are none of a book: it has half of them at most.
+      this.#isWhole = false;
+    }
   }
 
   /** The best prices at the end of each part. */
   end(): readonly Top[] {
     this.#note(Infinity);
     return this.#tops;
+  }
+
+  #apply({ kind, seq, data }: BookFrame): void {
+    if (kind === 'snapshot') this.#isWhole = this.#book.reset(data);
+    else this.#isWhole &&= seq === this.#seq + 1 && this.#book.apply(data);
+    this.#seq = seq;
   }
 
   #note(until: number): void {

@@ -1,6 +1,6 @@
 import type { BookLevel } from '@tidemark/sdk/contract';
 import type { NameOf, QuoteChanges, SessionFormat, ToldTrade } from '@tidemark/streams/session';
-import { decimalOf, requireDecimal } from './decimal.ts';
+import { requireDecimal } from './decimal.ts';
 import { MarketReader, type MarketMessage, type MessageReader } from './marketReader.ts';
 import { bybitInstrumentOf, isBybitContract } from './symbols.ts';
 import { isTimedJson, microsecondsOf, millisecondsOf, timedJson } from './timedJson.ts';
@@ -182,12 +182,18 @@ function levelsOf(value: unknown, name: string): BookLevel[] {
 function tradeOf({ T, S, v, p, i }: Members): ToldTrade {
   if (S !== 'Buy' && S !== 'Sell') throw new TypeError('"S" of a trade is neither Buy nor Sell');
   return {
-    tradeId: String(i),
+    tradeId: idOf(i),
     price: requireDecimal(p, '"p" of a trade'),
     quantity: requireDecimal(v, '"v" of a trade'),
     side: S === 'Buy' ? 'buy' : 'sell',
     tradedAt: millisecondsOf(T),
   };
+}
+
+function idOf(id: unknown): string {
+  if ((typeof id !== 'string' && typeof id !== 'number') || id === '')
+    throw new TypeError('"i" of a trade is no id');
+  return String(id);
 }
 
 /** Only what changes is said. */
@@ -222,13 +228,13 @@ const TICKER = {
 
 function quoteOf(ticker: Members): QuoteChanges {
   const told = Object.entries(TICKER).flatMap(([member, name]) => {
-    const decimal = decimalOf(ticker[name]);
-    return decimal === undefined ? [] : [[member, decimal] as const];
+    const value = ticker[name] ?? '';
+    return value === '' ? [] : [[member, requireDecimal(value, `"${name}"`)] as const];
   });
   // May be below zero, and is printed as we print it.
-  const rate = ticker['price24hPcnt'];
-  return {
-    ...Object.fromEntries(told),
-    ...(typeof rate === 'string' && rate !== '' && { changeRate: rate }),
-  };
+  const rate = ticker['price24hPcnt'] ?? '';
+  if (rate === '') return Object.fromEntries(told);
+  if (typeof rate !== 'string' || !/^-?\d+(\.\d+)?$/.test(rate))
+    throw new TypeError(`"price24hPcnt" is no rate: ${JSON.stringify(rate)}`);
+  return { ...Object.fromEntries(told), changeRate: rate };
 }

@@ -102,7 +102,7 @@ function tradeOf(value: Members, line: number): ToldTrade {
   if (!isKnown && side !== null && side !== '' && side !== 'unknown')
     throw new TypeError('"side" is neither buy nor sell');
   return {
-    tradeId: typeof id === 'string' || typeof id === 'number' ? String(id) : `line-${line}`,
+    tradeId: (typeof id === 'string' && id !== '') || typeof id === 'number' ? String(id) : `line-${line}`,
     price: requireDecimal(price, '"price"'),
     quantity: requireDecimal(amount, '"amount"'),
     ...(isKnown && { side }),

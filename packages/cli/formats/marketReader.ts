@@ -149,6 +149,8 @@ export class MarketReader implements LineReader {
           this.#context.tell({ kind: 'hole', line: this.#line, reason: message.reason });
         return frames.gap(at);
       case 'trades':
+        if (message.trades.some(({ price }) => Number(price) === 0))
+          throw new TypeError('a trade at no price');
         return frames.trades(at, message.trades);
       case 'quote':
         return frames.quote(at, message.changes);

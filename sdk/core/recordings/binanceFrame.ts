@@ -24,7 +24,8 @@ const NO_FRAME = 'neither a stream frame nor a depth snapshot';
  * @throws {TypeError} if it is something else than Binance sends
  */
 export function parseBinanceFrame(raw: string): BinanceFrame | undefined {
-  const frame = JSON.parse(raw) as Fields;
+  const frame = JSON.parse(raw) as Fields | null;
+  if (typeof frame !== 'object' || frame === null) throw new TypeError(NO_FRAME);
   if (frame['lastUpdateId'] !== undefined) {
     const { symbol: named } = frame as { symbol?: unknown };
     const symbol = typeof named === 'string' ? named.toUpperCase() : undefined;

@@ -64,6 +64,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isTextIfAny = (value: unknown): boolean => value === undefined || isText(value);
 const isDecimal = (value: unknown): boolean => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
+const isPrice = (value: unknown): boolean => isDecimal(value) && Number(value) > 0;
 const isId = (value: unknown): boolean => Number.isSafeInteger(value);
 const isTime = (value: unknown): boolean => typeof value === 'number' && microsecondsOf(value) !== undefined;
 const isLevel = (value: unknown): boolean =>
@@ -82,7 +83,7 @@ const MEMBERS = {
   trade: {
     s: isText,
     t: isId,
-    p: isDecimal,
+    p: isPrice,
     q: isDecimal,
     m: (value: unknown) => typeof value === 'boolean',
     T: isTime,

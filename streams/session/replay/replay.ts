@@ -15,7 +15,7 @@ import type { RecordedTopic } from './recordedTopic.ts';
 import { inRound, type ServedFrame } from './servedFrame.ts';
 import type { ReplayStatus } from './replayStatus.ts';
 import { ReplayServer } from './server.ts';
-import { stateAt, type TimelineState } from './stateAt.ts';
+import { stateAt } from './stateAt.ts';
 import { timelineOf, type Timeline, type TimelineEvent } from './timeline.ts';
 import { FaultyWire, type WireFrame } from './wire.ts';
 
@@ -219,19 +219,12 @@ export class Replay {
   #beginAt(position: number): ReplayServer {
     const server = new ReplayServer({ now: () => this.clock.now() });
     for (const topic of this.timeline.topics) server.add(topic);
-    const { snapshots, next, isUp } = this.#stateAt(position);
+    const { snapshots, next, isUp } = stateAt(this.timeline, position);
     for (const frame of snapshots) server.frame(this.#inRound(frame));
     this.#next = next;
     const [random] = randomsOf(this.#seed, 1) as [Random];
     this.wire.restart(server, random, isUp);
     return server;
-  }
-
-  #stateAt(position: number): Pick<TimelineState, 'snapshots' | 'next' | 'isUp'> {
-    const { start } = this.timeline;
-    if (start === undefined) return stateAt(this.timeline, position);
-    if (start.at !== position) throw new RangeError(`The timeline begins at ${start.at}, not at ${position}`);
-    return { ...start, next: 0 };
   }
 
   #play(event: TimelineEvent): void {
@@ -253,8 +246,7 @@ export class Replay {
     for (;;) {
       const event = events[this.#next] ?? (await this.#refill());
       if (event === undefined || event.at > position) break;
-      const time = this.#origin + event.at;
-      if (!this.clock.advanceTo(time)) await this.#settleUntil(time);
+      if (!this.clock.advanceTo(this.#origin + event.at)) await this.#settleUntil(this.#origin + event.at);
       this.#play(event);
     }
     if (position <= this.status.position) return;
@@ -262,7 +254,7 @@ export class Replay {
     this.#tell({ position, isOver: this.#isOver });
   }
 
-  /** The next event of a timeline that is not all in memory. */
+  /** The next event, where not all are in memory. */
   async #refill(): Promise<TimelineEvent | undefined> {
     if ((await this.timeline.more?.()) !== true) return undefined;
     this.#next = 0;

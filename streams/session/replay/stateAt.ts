@@ -19,8 +19,17 @@ const MOST_REMEMBERED = 64;
 
 const remembered = new WeakMap<Timeline, Map<number, TimelineState>>();
 
-/** Plays everything before a position, to nobody. */
+/**
+ * Plays everything before a position, to nobody.
+ *
+ * @throws {RangeError} if the timeline is not all in memory, and begins at another position
+ */
 export function stateAt(timeline: Timeline, position: number): TimelineState {
+  const { start } = timeline;
+  if (start !== undefined) {
+    if (start.at !== position) throw new RangeError(`The timeline begins at ${start.at}, not at ${position}`);
+    return { ...start, next: 0 };
+  }
   const states = remembered.get(timeline) ?? new Map<number, TimelineState>();
   remembered.set(timeline, states);
   const known = states.get(position);
