@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { runMarket } from './support/runningMarket.ts';
 
 const BTC = 101;
@@ -9,6 +9,7 @@ it('starts again beside a contract that was settled, and moves the others', asyn
   await clock.advance(1_000);
   const price = 9_000_000_000_000;
   expect(await exchange.submit({ kind: 'settleContract', contract: BTC, price })).toMatchObject({ ok: true });
+  const spies = [vi.spyOn(exchange, 'submit'), vi.spyOn(exchange, 'submitTogether')];
   const market = await running.restart(600_000);
   const known = batches.length;
   await clock.advance(5_000);
@@ -20,5 +21,9 @@ it('starts again beside a contract that was settled, and moves the others', asyn
   );
   expect(marked).toContain(102);
   expect(marked).not.toContain(BTC);
+  const wanted = spies
+    .flatMap((spy) => spy.mock.calls.flatMap(([commands]) => commands))
+    .filter((command) => Object.values(command).includes(BTC));
+  expect(wanted).toEqual([]);
   expect(running.problems).toEqual([]);
 });
