@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountOf } from '@tidemark/sdk/core';
+import { amountOf, marginRateOf } from '@tidemark/sdk/core';
 import type { Contract, PositionSide } from '../../../../../server/engine/contracts/protocol.ts';
 import { accountIdOf, ownerOf, PRODUCT, type AccountId } from '../../../../../server/engine/protocol.ts';
 import { ContractView } from '../../../../../server/views/contracts/contractView.ts';
@@ -115,6 +115,16 @@ class LiquidationScenario {
     throw new Error('The position has no figures');
   }
 
+  /** Raises the maintenance rates of the contract of the case by so many parts per million. */
+  raiseMaintenance(ppm: number): void {
+    const ladder = this.contract.ladder.map((tier) => ({
+      ...tier,
+      maxLeverage: Math.ceil(tier.maxLeverage / 2),
+      maintenancePpm: marginRateOf(tier.maintenancePpm + BigInt(ppm)),
+    }));
+    this.fixture.must({ kind: 'defineContract', contract: { ...this.contract, ladder } });
+  }
+
   markAt(mark: number, contract = this.contract.id): void {
     this.fixture.must({ kind: 'mark', contract, mark, index: mark });
   }
@@ -153,11 +163,11 @@ function sideOf(side: number, isHedged: boolean): PositionSide {
 }
 
 /** Ledger units by which the margin of the case shrinks, at least, when the mark goes from `mark` one tick further. */
-function lossOfTick({ kind, side, own, opposite }: Case, mark: number): number {
+function lossOfTick({ kind, side, own, opposite }: Case, mark: number, added = 0): number {
   const { lotUnits, tickUnits } = MARKETS[kind].traded;
   const [net, gross] = [own.lots - (opposite?.lots ?? 0), own.lots + (opposite?.lots ?? 0)];
   const slopes = [4_000, 5_000, 10_000].map((ppm) =>
-    Math.abs(side * net + (kind === 'linear' ? -1 : 1) * gross * (ppm / 1e6)),
+    Math.abs(side * net + (kind === 'linear' ? -1 : 1) * gross * ((ppm + added) / 1e6)),
   );
   const size = Math.min(...slopes) * lotUnits;
   return kind === 'linear'
@@ -187,6 +197,30 @@ describe('the liquidation price that a screen shows', () => {
       { numRuns: 120 },
     );
     expect(hedged).toBeGreaterThan(20);
+  });
+
+  it('follows new margin tiers, as the engine does', () => {
+    fc.assert(
+      fc.property(aCase, fc.integer({ min: 500, max: 4_000 }), (facts, ppm) => {
+        const scenario = new LiquidationScenario(facts);
+        const before = scenario.liquidationPrice(facts);
+        scenario.raiseMaintenance(ppm);
+        scenario.markAt(price(MARK));
+        fc.pre(!scenario.isBesideLiquidated && !scenario.isLiquidated);
+        const shown = Number(scenario.liquidationPrice(facts) ?? 0n);
+        const { tickUnits } = scenario.contract;
+        fc.pre(shown > tickUnits && shown < Number.MAX_SAFE_INTEGER / 2);
+        fc.pre(lossOfTick(facts, shown, ppm) > 8);
+        expect(shown).not.toBe(Number(before));
+        scenario.markAt(shown + (shown < price(MARK) ? tickUnits : 0 - tickUnits));
+        fc.pre(!scenario.isBesideLiquidated);
+        expect(scenario.isLiquidated, 'one tick before').toBe(false);
+        scenario.markAt(shown);
+        fc.pre(!scenario.isBesideLiquidated);
+        expect(scenario.isLiquidated, 'at the price').toBe(true);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('of an isolated long and short is that of both together', () => {
