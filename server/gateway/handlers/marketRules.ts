@@ -3,6 +3,8 @@ import { formatRatio, formatUnits, ladderOf, parseUnits } from '@tidemark/sdk/co
 import type { Contract } from '../../engine/contracts/protocol.ts';
 import type { MarketChange } from '../../services/markets/marketChanges.ts';
 import { delistsContract, endOf } from '../../services/markets/contractDelistings.ts';
+import { endangeredBy } from '../../views/contracts/endangered.ts';
+import { ownerOf } from '../../engine/protocol.ts';
 import { isContract, withRules, type RuleChange } from '../../units/marketRules.ts';
 import { pairUnits, type PairUnits, type Tradable } from '../../units/pair.ts';
 import { toTier } from '../../wire/contracts/contract.ts';
@@ -40,6 +42,7 @@ export function marketRulesHandlers(context: HandlerContext): Pick<Handlers, Mar
   const {
     views: { markets },
     services: { marketChanges },
+    exchange,
     now,
   } = context;
 
@@ -70,11 +73,13 @@ export function marketRulesHandlers(context: HandlerContext): Pick<Handlers, Mar
     if (startsAt > now() + FARTHEST_MS) throw invalid('startsAt: it is more than a year ahead');
   };
 
-  /** Whoever decides about tiers says how many accounts they may liquidate. */
-  const requireFewLiquidated = async (traded: Tradable, change: RuleChange): Promise<void> => {
-    const endangered = await marketChanges.endangered(traded, change);
-    if (endangered.length > (change.maxLiquidations ?? 0))
-      throw invalid(`maxLiquidations: ${endangered.length} accounts would be liquidated at once`);
+  /** Users whom new tiers would liquidate at once. Throws 10400 where those are more accounts than the caller allows. */
+  const endangeredUsers = async (traded: Tradable, change: RuleChange): Promise<readonly number[]> => {
+    if (!isContract(traded) || change.tiers === undefined) return [];
+    const accounts = endangeredBy(await exchange.view(), withRules(traded, change));
+    if (accounts.length > (change.maxLiquidations ?? 0))
+      throw invalid(`maxLiquidations: ${accounts.length} accounts would be liquidated at once`);
+    return [...new Set(accounts.map(ownerOf))];
   };
 
   return {
@@ -89,8 +94,8 @@ export function marketRulesHandlers(context: HandlerContext): Pick<Handlers, Mar
       const { units } = marketOf(instrument, context);
       const change = { ...toChange(rules, units), maxLiquidations };
       requireNear(startsAt);
-      await requireFewLiquidated(units.instrument, change);
-      const made = await marketChanges.announce(units.instrument, change, startsAt);
+      const endangered = await endangeredUsers(units.instrument, change);
+      const made = await marketChanges.announce(units.instrument, change, startsAt, endangered);
       if (made.status === 'refused') throw invalid('rules: the exchange cannot trade by them');
       return toShown(made);
     },

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
-import { ownerOf, REJECT, type AccountId } from '../../engine/protocol.ts';
+import { ownerOf, REJECT } from '../../engine/protocol.ts';
 import type { Exchange } from '../../ports/exchange.ts';
-import { fitsSizes, isContract, withRules, type RuleChange, type Ruled } from '../../units/marketRules.ts';
+import { fitsSizes, withRules, type RuleChange, type Ruled } from '../../units/marketRules.ts';
 import type { Contract } from '../../engine/contracts/protocol.ts';
 import type { Tradable } from '../../units/pair.ts';
 import type { Messages } from '../messages/messages.ts';
@@ -13,7 +13,6 @@ import {
   type ContractDelistingsOptions,
 } from './contractDelistings.ts';
 import { contractEndAnnounced } from './delistingNews.ts';
-import { endangeredBy } from './endangered.ts';
 import { defining, halting, marketIn, unfitOrders } from './marketCommands.ts';
 import { readDelisted, readRuled } from './ruledMarkets.ts';
 import { changeAnnounced, changeWithdrawn, liquidationWarned, unfitCancelled } from './marketNews.ts';
@@ -58,16 +57,22 @@ export class MarketChanges {
     this.#delistings = new ContractDelistings(options);
   }
 
-  /** Announces a change; one whose time has come is in force, or `refused` by the engine, when this resolves. */
-  async announce(traded: Tradable, rules: RuleChange, startsAt: number): Promise<MarketChange> {
+  /**
+   * Announces a change; one whose time has come is in force, or `refused` by the engine, when this resolves.
+   *
+   * @param endangered users whom a later change would liquidate as prices are now: they are warned
+   */
+  async announce(
+    traded: Tradable,
+    rules: RuleChange,
+    startsAt: number,
+    endangered: readonly number[] = [],
+  ): Promise<MarketChange> {
     const { messages, now } = this.#options;
     const announcedAt = now();
     const isLater = startsAt > announcedAt;
     const change = { instrument: traded.name, startsAt, announcedAt };
-    const endangered = isLater ? await this.endangered(traded, rules) : [];
-    const warned = [...new Set(endangered.map(ownerOf))].map((userId) =>
-      liquidationWarned({ ...change, userId }),
-    );
+    const warned = endangered.map((userId) => liquidationWarned({ ...change, userId }));
     const news = isLater
       ? [changeAnnounced({ ...change, isDelisted: rules.isDelisted === true }), ...warned]
       : [];
@@ -111,12 +116,6 @@ export class MarketChanges {
     const announced = await this.#find(id);
     this.#delistings.show([announced]);
     return announced;
-  }
-
-  /** Accounts of users that a change would liquidate at once. */
-  async endangered(traded: Tradable, rules: RuleChange): Promise<readonly AccountId[]> {
-    if (!isContract(traded) || rules.tiers === undefined) return [];
-    return endangeredBy(await this.#options.exchange.view(), withRules(traded, rules));
   }
 
   /** Gives another exchange with the same contracts the rules that are in force, and all changes from now on. */

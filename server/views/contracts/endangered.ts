@@ -1,7 +1,7 @@
 import { accountFigures, amountOf, ladderOf, priceOf } from '@tidemark/sdk/core';
 import type { Contract, PositionState } from '../../engine/contracts/protocol.ts';
 import { FIRST_USER_OWNER, ownerOf, type AccountId, type EngineSnapshotView } from '../../engine/protocol.ts';
-import { positionOf } from '../../views/contracts/positionOf.ts';
+import { positionOf } from './positionOf.ts';
 
 type Ladders = ReadonlyMap<number, Contract>;
 
