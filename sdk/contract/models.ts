@@ -41,6 +41,8 @@ export type {
   PositionReport,
   Preferences,
   PreferencesChange,
+  ProductChoice,
+  ProductName,
   FrozenLogin,
   Deposit,
   Withdrawal,

@@ -18,6 +18,7 @@ export * from './margin/position.ts';
 export * from './margin/preview.ts';
 export * from './margin/tiers.ts';
 export * from './orderTypes.ts';
+export * from './products.ts';
 export * from './recordings/binanceFrame.ts';
 export * from './recordings/time.ts';
 export * from './rejects.ts';

@@ -554,8 +554,15 @@ export interface components {
             /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login, of 10480 which captcha lets the call through, of 10490 what thaws the account, of 10602 the limits, of 10603 the time, of 10610 the fee. */
             readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"] | components["schemas"]["CaptchaDemand"] | components["schemas"]["FrozenLogin"] | components["schemas"]["WithdrawalBounds"] | components["schemas"]["WithdrawalBan"] | components["schemas"]["WithdrawalFeeRise"];
         };
+        /**
+         * @description Account product in a word: `wallet` (1), `spot` (2), `coinm` (3, COIN-M contracts), `usdtm` (4, USDT-M contracts), `margin` (5, isolated margin), `withdrawals` (6, under way), `earn` (7, subscribed to Earn).
+         * @enum {string}
+         */
+        readonly ProductName: "wallet" | "spot" | "coinm" | "usdtm" | "margin" | "withdrawals" | "earn";
         /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin; in balances also 7, what is subscribed to Earn, which transfers do not reach; in statements also 6, withdrawals under way, and 7. */
         readonly Product: number;
+        /** @description Account product, by its word or its number. */
+        readonly ProductChoice: components["schemas"]["ProductName"] | components["schemas"]["Product"];
         /**
          * @description Name of a trade pair (`BTC/USDT`) or a contract (`BTC-USDT`, `BTC-USD`), base asset first.
          * @example BTC/USDT
@@ -577,7 +584,15 @@ export interface components {
             readonly transferId: components["schemas"]["ClientId"];
             readonly fromProduct: components["schemas"]["Product"];
             readonly toProduct: components["schemas"]["Product"];
+            readonly fromProductName: components["schemas"]["ProductName"];
+            readonly toProductName: components["schemas"]["ProductName"];
+            /** @description Contract of a margin account. */
+            readonly fromInstrument: components["schemas"]["InstrumentName"] | null;
+            /** @description Contract of a margin account. */
+            readonly toInstrument: components["schemas"]["InstrumentName"] | null;
+            /** @description The same as `fromInstrument`. */
             readonly fromSubProduct: components["schemas"]["InstrumentName"] | null;
+            /** @description The same as `toInstrument`. */
             readonly toSubProduct: components["schemas"]["InstrumentName"] | null;
             readonly asset: components["schemas"]["Asset"];
             readonly amount: components["schemas"]["Decimal"];
@@ -588,8 +603,10 @@ export interface components {
             readonly status: "pending" | "done" | "rejected";
             readonly createdAt: components["schemas"]["Timestamp"];
         };
-        /** @description Accounts that give what the paying account lacks, in this order, as part of the same command: exactly what is missing is moved, or nothing where they have too little, the rest is rejected, or the request was carried out before. 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts; the paying account itself and suspended accounts give nothing. An API key needs the scope `transfer` for it. Leave it out, and nothing moves. */
-        readonly FundFrom: readonly (1 | 2 | 3 | 4)[];
+        /** @description Account product that holds free money, by its word or its number: 1 wallet, 2 spot, 3 coinm, 4 usdtm. */
+        readonly TradingProductChoice: ("wallet" | "spot" | "coinm" | "usdtm") | (1 | 2 | 3 | 4);
+        /** @description Accounts that give what the paying account lacks, in this order, as part of the same command: exactly what is missing is moved, or nothing where they have too little, the rest is rejected, or the request was carried out before. By word or number; the paying account itself and suspended accounts give nothing. An API key needs the scope `transfer` for it. Leave it out, and nothing moves. */
+        readonly FundFrom: readonly components["schemas"]["TradingProductChoice"][];
         /**
          * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, fills, public trades, messages), it is that id.
          * @example 42
@@ -607,8 +624,9 @@ export interface components {
         /** @description What one account of a user holds of an asset. */
         readonly AccountBalance: {
             readonly product: components["schemas"]["Product"];
+            readonly productName: components["schemas"]["ProductName"];
             /** @description Contract of a margin account. */
-            readonly subProduct: null | components["schemas"]["InstrumentName"];
+            readonly instrument: null | components["schemas"]["InstrumentName"];
             readonly asset: components["schemas"]["Asset"];
             /** @description Free to use. */
             readonly available: components["schemas"]["Decimal"];
@@ -801,11 +819,15 @@ export interface operations {
     readonly getTransferInfo: {
         readonly parameters: {
             readonly query: {
-                readonly fromProduct: components["schemas"]["Product"];
-                readonly toProduct?: components["schemas"]["Product"];
-                /** @description Trade pair of a margin account. */
+                readonly fromProduct: components["schemas"]["ProductChoice"];
+                readonly toProduct?: components["schemas"]["ProductChoice"];
+                /** @description Contract of a margin account. */
+                readonly fromInstrument?: components["schemas"]["InstrumentName"];
+                /** @description Contract of a margin account. */
+                readonly toInstrument?: components["schemas"]["InstrumentName"];
+                /** @description Another name of `fromInstrument`; 10400 where they differ. */
                 readonly fromSubProduct?: components["schemas"]["InstrumentName"];
-                /** @description Trade pair of a margin account. */
+                /** @description Another name of `toInstrument`; 10400 where they differ. */
                 readonly toSubProduct?: components["schemas"]["InstrumentName"];
                 readonly asset?: components["schemas"]["Asset"];
                 readonly amount?: components["schemas"]["PositiveDecimal"];
@@ -857,23 +879,31 @@ export interface operations {
                      *         "products": [
                      *           {
                      *             "id": 1,
+                     *             "productName": "wallet",
                      *             "transferAvailable": 3
                      *           },
                      *           {
                      *             "id": 2,
+                     *             "productName": "spot",
                      *             "transferAvailable": 3
                      *           },
                      *           {
                      *             "id": 4,
+                     *             "productName": "usdtm",
                      *             "transferAvailable": 2
                      *           }
+                     *         ],
+                     *         "marginInstruments": [
+                     *           "BTC-USDT",
+                     *           "ETH-USDT"
                      *         ],
                      *         "marginSymbols": [
                      *           "BTC-USDT",
                      *           "ETH-USDT"
                      *         ],
                      *         "availableBalance": "1500.25",
-                     *         "marginProductId": 5
+                     *         "marginProductId": 5,
+                     *         "marginProductName": "margin"
                      *       }
                      *     }
                      */
@@ -883,15 +913,19 @@ export interface operations {
                         readonly data: {
                             readonly products: readonly {
                                 readonly id: components["schemas"]["Product"];
+                                readonly productName: components["schemas"]["ProductName"];
                                 /**
                                  * @description 0 suspended, 1 out suspended, 2 in suspended, 3 available.
                                  * @enum {integer}
                                  */
                                 readonly transferAvailable: 0 | 1 | 2 | 3;
                             }[];
+                            readonly marginInstruments: readonly components["schemas"]["InstrumentName"][];
+                            /** @description The same as `marginInstruments`. */
                             readonly marginSymbols: readonly components["schemas"]["InstrumentName"][];
                             readonly availableBalance: components["schemas"]["Decimal"];
                             readonly marginProductId: components["schemas"]["Product"];
+                            readonly marginProductName: components["schemas"]["ProductName"];
                         };
                     };
                 };
@@ -955,6 +989,10 @@ export interface operations {
                      *         "transferId": "move-1",
                      *         "fromProduct": 2,
                      *         "toProduct": 4,
+                     *         "fromProductName": "spot",
+                     *         "toProductName": "usdtm",
+                     *         "fromInstrument": null,
+                     *         "toInstrument": null,
                      *         "fromSubProduct": null,
                      *         "toSubProduct": null,
                      *         "asset": "USDT",
@@ -1007,16 +1045,22 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "fromProduct": 2,
-                 *       "toProduct": 4,
+                 *       "fromProduct": "spot",
+                 *       "toProduct": "usdtm",
                  *       "asset": "USDT",
                  *       "amount": "100"
                  *     }
                  */
                 readonly "application/json": {
-                    readonly fromProduct: components["schemas"]["Product"];
-                    readonly toProduct: components["schemas"]["Product"];
+                    readonly fromProduct: components["schemas"]["ProductChoice"];
+                    readonly toProduct: components["schemas"]["ProductChoice"];
+                    /** @description Contract of a margin account. */
+                    readonly fromInstrument?: components["schemas"]["InstrumentName"];
+                    /** @description Contract of a margin account. */
+                    readonly toInstrument?: components["schemas"]["InstrumentName"];
+                    /** @description Another name of `fromInstrument`; 10400 where they differ. */
                     readonly fromSubProduct?: components["schemas"]["InstrumentName"];
+                    /** @description Another name of `toInstrument`; 10400 where they differ. */
                     readonly toSubProduct?: components["schemas"]["InstrumentName"];
                     readonly asset: components["schemas"]["Asset"];
                     readonly amount: components["schemas"]["PositiveDecimal"];
@@ -1048,6 +1092,10 @@ export interface operations {
                      *         "transferId": "move-1",
                      *         "fromProduct": 2,
                      *         "toProduct": 4,
+                     *         "fromProductName": "spot",
+                     *         "toProductName": "usdtm",
+                     *         "fromInstrument": null,
+                     *         "toInstrument": null,
                      *         "fromSubProduct": null,
                      *         "toSubProduct": null,
                      *         "asset": "USDT",
@@ -1141,6 +1189,10 @@ export interface operations {
                      *             "transferId": "move-1",
                      *             "fromProduct": 2,
                      *             "toProduct": 4,
+                     *             "fromProductName": "spot",
+                     *             "toProductName": "usdtm",
+                     *             "fromInstrument": null,
+                     *             "toInstrument": null,
                      *             "fromSubProduct": null,
                      *             "toSubProduct": null,
                      *             "asset": "USDT",
@@ -1292,7 +1344,8 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "product": 2,
-                     *           "subProduct": null,
+                     *           "productName": "spot",
+                     *           "instrument": null,
                      *           "asset": "USDT",
                      *           "available": "1500.25",
                      *           "held": "0"

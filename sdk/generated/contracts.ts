@@ -2214,8 +2214,10 @@ export interface components {
          * @enum {string}
          */
         readonly SelfTradePrevention: "cancelTaker" | "cancelMaker" | "cancelBoth";
-        /** @description Accounts that give what the paying account lacks, in this order, as part of the same command: exactly what is missing is moved, or nothing where they have too little, the rest is rejected, or the request was carried out before. 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts; the paying account itself and suspended accounts give nothing. An API key needs the scope `transfer` for it. Leave it out, and nothing moves. */
-        readonly FundFrom: readonly (1 | 2 | 3 | 4)[];
+        /** @description Account product that holds free money, by its word or its number: 1 wallet, 2 spot, 3 coinm, 4 usdtm. */
+        readonly TradingProductChoice: ("wallet" | "spot" | "coinm" | "usdtm") | (1 | 2 | 3 | 4);
+        /** @description Accounts that give what the paying account lacks, in this order, as part of the same command: exactly what is missing is moved, or nothing where they have too little, the rest is rejected, or the request was carried out before. By word or number; the paying account itself and suspended accounts give nothing. An API key needs the scope `transfer` for it. Leave it out, and nothing moves. */
+        readonly FundFrom: readonly components["schemas"]["TradingProductChoice"][];
         /** @description An order to be placed: a limit or post-only order has a price, a market order has none. */
         readonly NewContractOrder: {
             readonly contract: components["schemas"]["ContractName"];
@@ -2404,9 +2406,15 @@ export interface components {
         };
         /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin; in balances also 7, what is subscribed to Earn, which transfers do not reach; in statements also 6, withdrawals under way, and 7. */
         readonly Product: number;
+        /**
+         * @description Account product in a word: `wallet` (1), `spot` (2), `coinm` (3, COIN-M contracts), `usdtm` (4, USDT-M contracts), `margin` (5, isolated margin), `withdrawals` (6, under way), `earn` (7, subscribed to Earn).
+         * @enum {string}
+         */
+        readonly ProductName: "wallet" | "spot" | "coinm" | "usdtm" | "margin" | "withdrawals" | "earn";
         /** @description What a user holds to back positions. */
         readonly MarginAccount: {
             readonly product: components["schemas"]["Product"];
+            readonly productName: components["schemas"]["ProductName"];
             /** @description The contract of an isolated account; null for a cross account. */
             readonly contract: components["schemas"]["ContractName"] | null;
             readonly asset: components["schemas"]["Asset"];
@@ -5324,6 +5332,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "product": 4,
+                     *           "productName": "usdtm",
                      *           "contract": null,
                      *           "asset": "USDT",
                      *           "balance": "50000",
@@ -5407,6 +5416,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "product": 3,
+                     *           "productName": "coinm",
                      *           "contract": null,
                      *           "asset": "BTC",
                      *           "balance": "1",
@@ -5416,6 +5426,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "product": 4,
+                     *           "productName": "usdtm",
                      *           "contract": null,
                      *           "asset": "USDT",
                      *           "balance": "50000",
@@ -6681,6 +6692,7 @@ export interface operations {
                      *       "message": "ok",
                      *       "data": {
                      *         "product": 5,
+                     *         "productName": "margin",
                      *         "contract": "BTC-USDT",
                      *         "asset": "USDT",
                      *         "balance": "1100",

@@ -647,8 +647,10 @@ export interface components {
          * @example my-1
          */
         readonly ClientId: string;
-        /** @description Accounts that give what the paying account lacks, in this order, as part of the same command: exactly what is missing is moved, or nothing where they have too little, the rest is rejected, or the request was carried out before. 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts; the paying account itself and suspended accounts give nothing. An API key needs the scope `transfer` for it. Leave it out, and nothing moves. */
-        readonly FundFrom: readonly (1 | 2 | 3 | 4)[];
+        /** @description Account product that holds free money, by its word or its number: 1 wallet, 2 spot, 3 coinm, 4 usdtm. */
+        readonly TradingProductChoice: ("wallet" | "spot" | "coinm" | "usdtm") | (1 | 2 | 3 | 4);
+        /** @description Accounts that give what the paying account lacks, in this order, as part of the same command: exactly what is missing is moved, or nothing where they have too little, the rest is rejected, or the request was carried out before. By word or number; the paying account itself and suspended accounts give nothing. An API key needs the scope `transfer` for it. Leave it out, and nothing moves. */
+        readonly FundFrom: readonly components["schemas"]["TradingProductChoice"][];
         /**
          * @description Id of a subscription, a redemption or an interest payment.
          * @example earn_5f0c1e9a7b3d4c2e

@@ -1896,6 +1896,11 @@ export interface components {
         /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin; in balances also 7, what is subscribed to Earn, which transfers do not reach; in statements also 6, withdrawals under way, and 7. */
         readonly Product: number;
         /**
+         * @description Account product in a word: `wallet` (1), `spot` (2), `coinm` (3, COIN-M contracts), `usdtm` (4, USDT-M contracts), `margin` (5, isolated margin), `withdrawals` (6, under way), `earn` (7, subscribed to Earn).
+         * @enum {string}
+         */
+        readonly ProductName: "wallet" | "spot" | "coinm" | "usdtm" | "margin" | "withdrawals" | "earn";
+        /**
          * @description Name of a trade pair (`BTC/USDT`) or a contract (`BTC-USDT`, `BTC-USD`), base asset first.
          * @example BTC/USDT
          */
@@ -1903,8 +1908,9 @@ export interface components {
         /** @description What one account of a user holds of an asset. */
         readonly AccountBalance: {
             readonly product: components["schemas"]["Product"];
+            readonly productName: components["schemas"]["ProductName"];
             /** @description Contract of a margin account. */
-            readonly subProduct: null | components["schemas"]["InstrumentName"];
+            readonly instrument: null | components["schemas"]["InstrumentName"];
             readonly asset: components["schemas"]["Asset"];
             /** @description Free to use. */
             readonly available: components["schemas"]["Decimal"];
@@ -1919,6 +1925,7 @@ export interface components {
         /** @description What a user holds to back positions. */
         readonly MarginAccount: {
             readonly product: components["schemas"]["Product"];
+            readonly productName: components["schemas"]["ProductName"];
             /** @description The contract of an isolated account; null for a cross account. */
             readonly contract: components["schemas"]["ContractName"] | null;
             readonly asset: components["schemas"]["Asset"];
@@ -2618,6 +2625,8 @@ export interface components {
             }[];
             readonly apiKeys: readonly components["schemas"]["ApiKey"][];
         };
+        /** @description Account product that holds free money, by its word or its number: 1 wallet, 2 spot, 3 coinm, 4 usdtm. */
+        readonly TradingProductChoice: ("wallet" | "spot" | "coinm" | "usdtm") | (1 | 2 | 3 | 4);
         /**
          * @description A code under which a user brings others. However it is written, it is found; the UID of a user stands for their default code.
          * @example HQ7M2XKD
@@ -3994,7 +4003,8 @@ export interface operations {
                      *         "balances": [
                      *           {
                      *             "product": 4,
-                     *             "subProduct": null,
+                     *             "productName": "usdtm",
+                     *             "instrument": null,
                      *             "asset": "USDT",
                      *             "available": "1500.75",
                      *             "held": "0"
@@ -4087,11 +4097,8 @@ export interface operations {
                     readonly displayUserId: components["schemas"]["DisplayUserId"];
                     /** @enum {string} */
                     readonly direction: "credit" | "debit";
-                    /**
-                     * @description Which account; the wallet when absent.
-                     * @enum {integer}
-                     */
-                    readonly product?: 1 | 2 | 3 | 4;
+                    /** @description Which account, by word or number; the wallet when absent. */
+                    readonly product?: components["schemas"]["TradingProductChoice"];
                     readonly asset: components["schemas"]["Asset"];
                     /** @description Above zero. */
                     readonly amount: components["schemas"]["PositiveDecimal"];
@@ -4122,6 +4129,7 @@ export interface operations {
                      *       "data": {
                      *         "isRepeated": false,
                      *         "product": 1,
+                     *         "productName": "wallet",
                      *         "asset": "USDT",
                      *         "available": "1525",
                      *         "held": "0"
@@ -4135,6 +4143,7 @@ export interface operations {
                             /** @description Whether it was done before under the id. */
                             readonly isRepeated: boolean;
                             readonly product: components["schemas"]["Product"];
+                            readonly productName: components["schemas"]["ProductName"];
                             readonly asset: components["schemas"]["Asset"];
                             readonly available: components["schemas"]["Decimal"];
                             readonly held: components["schemas"]["Decimal"];

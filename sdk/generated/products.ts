@@ -185,8 +185,8 @@ export interface AccountTransfers {
    *
    * @example
    * const transfer = await sdk.account.transfers.create({
-   *   fromProduct: 2,
-   *   toProduct: 4,
+   *   fromProduct: 'spot',
+   *   toProduct: 'usdtm',
    *   asset: 'USDT',
    *   amount: '100',
    *   clientTransferId: crypto.randomUUID(),
@@ -226,8 +226,8 @@ export interface AccountTransfers {
    *
    * @example
    * const made = await sdk.account.transfers.create({
-   *   fromProduct: 2,
-   *   toProduct: 4,
+   *   fromProduct: 'spot',
+   *   toProduct: 'usdtm',
    *   asset: 'USDT',
    *   amount: '100',
    * });
@@ -251,8 +251,8 @@ export interface AccountTransfers {
    *
    * @example
    * const transfer = await sdk.account.transfers.getInfo({
-   *   fromProduct: 2,
-   *   toProduct: 4,
+   *   fromProduct: 'spot',
+   *   toProduct: 'usdtm',
    *   asset: 'USDT',
    * });
    * console.log(transfer);

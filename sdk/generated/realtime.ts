@@ -1128,9 +1128,15 @@ export interface components {
         };
         /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin; in balances also 7, what is subscribed to Earn, which transfers do not reach; in statements also 6, withdrawals under way, and 7. */
         readonly Product: number;
+        /**
+         * @description Account product in a word: `wallet` (1), `spot` (2), `coinm` (3, COIN-M contracts), `usdtm` (4, USDT-M contracts), `margin` (5, isolated margin), `withdrawals` (6, under way), `earn` (7, subscribed to Earn).
+         * @enum {string}
+         */
+        readonly ProductName: "wallet" | "spot" | "coinm" | "usdtm" | "margin" | "withdrawals" | "earn";
         /** @description What a user holds to back positions. */
         readonly MarginAccount: {
             readonly product: components["schemas"]["Product"];
+            readonly productName: components["schemas"]["ProductName"];
             /** @description The contract of an isolated account; null for a cross account. */
             readonly contract: components["schemas"]["ContractName"] | null;
             readonly asset: components["schemas"]["Asset"];
@@ -2444,6 +2450,7 @@ export interface operations {
                  *         "accounts": [
                  *           {
                  *             "product": 4,
+                 *             "productName": "usdtm",
                  *             "contract": null,
                  *             "asset": "USDT",
                  *             "balance": "50000",
@@ -2457,6 +2464,7 @@ export interface operations {
                  *         "accounts": [
                  *           {
                  *             "product": 4,
+                 *             "productName": "usdtm",
                  *             "contract": null,
                  *             "asset": "USDT",
                  *             "balance": "50000",

@@ -18,8 +18,9 @@ export interface components {
         /** @description What one account of a user holds of an asset. */
         readonly AccountBalance: {
             readonly product: components["schemas"]["Product"];
+            readonly productName: components["schemas"]["ProductName"];
             /** @description Contract of a margin account. */
-            readonly subProduct: null | components["schemas"]["InstrumentName"];
+            readonly instrument: null | components["schemas"]["InstrumentName"];
             readonly asset: components["schemas"]["Asset"];
             /** @description Free to use. */
             readonly available: components["schemas"]["Decimal"];
@@ -29,8 +30,9 @@ export interface components {
         /** @description What an account of a user had of an asset at a moment. */
         readonly AccountBalanceThen: {
             readonly product: components["schemas"]["Product"];
+            readonly productName: components["schemas"]["ProductName"];
             /** @description Contract of a margin account. */
-            readonly subProduct: null | components["schemas"]["InstrumentName"];
+            readonly instrument: null | components["schemas"]["InstrumentName"];
             readonly asset: components["schemas"]["Asset"];
             /** @description Held amounts included. */
             readonly balance: components["schemas"]["Decimal"];
@@ -980,8 +982,8 @@ export interface components {
         };
         /** @description The same as `checksum` of all levels that the subscription holds, not of the best 25 alone. */
         readonly FullChecksum: number;
-        /** @description Accounts that give what the paying account lacks, in this order, as part of the same command: exactly what is missing is moved, or nothing where they have too little, the rest is rejected, or the request was carried out before. 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts; the paying account itself and suspended accounts give nothing. An API key needs the scope `transfer` for it. Leave it out, and nothing moves. */
-        readonly FundFrom: readonly (1 | 2 | 3 | 4)[];
+        /** @description Accounts that give what the paying account lacks, in this order, as part of the same command: exactly what is missing is moved, or nothing where they have too little, the rest is rejected, or the request was carried out before. By word or number; the paying account itself and suspended accounts give nothing. An API key needs the scope `transfer` for it. Leave it out, and nothing moves. */
+        readonly FundFrom: readonly components["schemas"]["TradingProductChoice"][];
         /** @description Funding of one position. */
         readonly FundingPayment: {
             readonly contract: components["schemas"]["ContractName"];
@@ -1172,6 +1174,7 @@ export interface components {
         /** @description What a user holds to back positions. */
         readonly MarginAccount: {
             readonly product: components["schemas"]["Product"];
+            readonly productName: components["schemas"]["ProductName"];
             /** @description The contract of an isolated account; null for a cross account. */
             readonly contract: components["schemas"]["ContractName"] | null;
             readonly asset: components["schemas"]["Asset"];
@@ -2006,6 +2009,13 @@ export interface components {
         };
         /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin; in balances also 7, what is subscribed to Earn, which transfers do not reach; in statements also 6, withdrawals under way, and 7. */
         readonly Product: number;
+        /** @description Account product, by its word or its number. */
+        readonly ProductChoice: components["schemas"]["ProductName"] | components["schemas"]["Product"];
+        /**
+         * @description Account product in a word: `wallet` (1), `spot` (2), `coinm` (3, COIN-M contracts), `usdtm` (4, USDT-M contracts), `margin` (5, isolated margin), `withdrawals` (6, under way), `earn` (7, subscribed to Earn).
+         * @enum {string}
+         */
+        readonly ProductName: "wallet" | "spot" | "coinm" | "usdtm" | "margin" | "withdrawals" | "earn";
         /** @description An order whose profit a coupon doubles. */
         readonly ProfitDoubleOrder: {
             readonly orderId: components["schemas"]["Id"];
@@ -2640,8 +2650,9 @@ export interface components {
             readonly time: components["schemas"]["Timestamp"];
             readonly type: components["schemas"]["StatementType"];
             readonly product: components["schemas"]["Product"];
+            readonly productName: components["schemas"]["ProductName"];
             /** @description Contract of a margin account. */
-            readonly subProduct: null | components["schemas"]["InstrumentName"];
+            readonly instrument: null | components["schemas"]["InstrumentName"];
             readonly asset: components["schemas"]["Asset"];
             /** @description More is positive. */
             readonly amount: components["schemas"]["Decimal"];
@@ -2826,6 +2837,8 @@ export interface components {
             /** @description The tables show the orders of the current pair alone. */
             readonly thisPairOnly?: boolean;
         };
+        /** @description Account product that holds free money, by its word or its number: 1 wallet, 2 spot, 3 coinm, 4 usdtm. */
+        readonly TradingProductChoice: ("wallet" | "spot" | "coinm" | "usdtm") | (1 | 2 | 3 | 4);
         /**
          * @description Id of a transaction on its chain.
          * @example 0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b
@@ -2837,7 +2850,15 @@ export interface components {
             readonly transferId: components["schemas"]["ClientId"];
             readonly fromProduct: components["schemas"]["Product"];
             readonly toProduct: components["schemas"]["Product"];
+            readonly fromProductName: components["schemas"]["ProductName"];
+            readonly toProductName: components["schemas"]["ProductName"];
+            /** @description Contract of a margin account. */
+            readonly fromInstrument: components["schemas"]["InstrumentName"] | null;
+            /** @description Contract of a margin account. */
+            readonly toInstrument: components["schemas"]["InstrumentName"] | null;
+            /** @description The same as `fromInstrument`. */
             readonly fromSubProduct: components["schemas"]["InstrumentName"] | null;
+            /** @description The same as `toInstrument`. */
             readonly toSubProduct: components["schemas"]["InstrumentName"] | null;
             readonly asset: components["schemas"]["Asset"];
             readonly amount: components["schemas"]["Decimal"];
@@ -3494,6 +3515,8 @@ export type Preferences = components['schemas']['Preferences'];
 export type PreferencesChange = components['schemas']['PreferencesChange'];
 export type PreferencesTopic = components['schemas']['PreferencesTopic'];
 export type Product = components['schemas']['Product'];
+export type ProductChoice = components['schemas']['ProductChoice'];
+export type ProductName = components['schemas']['ProductName'];
 export type ProfitDoubleOrder = components['schemas']['ProfitDoubleOrder'];
 export type ProfitRequirement = components['schemas']['ProfitRequirement'];
 export type PublishedLiabilities = components['schemas']['PublishedLiabilities'];
@@ -3556,6 +3579,7 @@ export type TradeList = components['schemas']['TradeList'];
 export type TradePair = components['schemas']['TradePair'];
 export type TradesTopic = components['schemas']['TradesTopic'];
 export type TradingPreferences = components['schemas']['TradingPreferences'];
+export type TradingProductChoice = components['schemas']['TradingProductChoice'];
 export type TransactionId = components['schemas']['TransactionId'];
 export type Transfer = components['schemas']['Transfer'];
 export type TriggerBy = components['schemas']['TriggerBy'];

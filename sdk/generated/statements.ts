@@ -211,8 +211,15 @@ export interface components {
          * @example USDT
          */
         readonly Asset: string;
+        /**
+         * @description Account product in a word: `wallet` (1), `spot` (2), `coinm` (3, COIN-M contracts), `usdtm` (4, USDT-M contracts), `margin` (5, isolated margin), `withdrawals` (6, under way), `earn` (7, subscribed to Earn).
+         * @enum {string}
+         */
+        readonly ProductName: "wallet" | "spot" | "coinm" | "usdtm" | "margin" | "withdrawals" | "earn";
         /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin; in balances also 7, what is subscribed to Earn, which transfers do not reach; in statements also 6, withdrawals under way, and 7. */
         readonly Product: number;
+        /** @description Account product, by its word or its number. */
+        readonly ProductChoice: components["schemas"]["ProductName"] | components["schemas"]["Product"];
         /**
          * @description Why a balance changed.
          *
@@ -277,8 +284,9 @@ export interface components {
             readonly time: components["schemas"]["Timestamp"];
             readonly type: components["schemas"]["StatementType"];
             readonly product: components["schemas"]["Product"];
+            readonly productName: components["schemas"]["ProductName"];
             /** @description Contract of a margin account. */
-            readonly subProduct: null | components["schemas"]["InstrumentName"];
+            readonly instrument: null | components["schemas"]["InstrumentName"];
             readonly asset: components["schemas"]["Asset"];
             /** @description More is positive. */
             readonly amount: components["schemas"]["Decimal"];
@@ -543,8 +551,9 @@ export interface components {
         /** @description What an account of a user had of an asset at a moment. */
         readonly AccountBalanceThen: {
             readonly product: components["schemas"]["Product"];
+            readonly productName: components["schemas"]["ProductName"];
             /** @description Contract of a margin account. */
-            readonly subProduct: null | components["schemas"]["InstrumentName"];
+            readonly instrument: null | components["schemas"]["InstrumentName"];
             readonly asset: components["schemas"]["Asset"];
             /** @description Held amounts included. */
             readonly balance: components["schemas"]["Decimal"];
@@ -692,7 +701,7 @@ export interface operations {
                 /** @description Only of this asset. */
                 readonly asset?: components["schemas"]["Asset"];
                 /** @description Only of this product. */
-                readonly product?: components["schemas"]["Product"];
+                readonly product?: components["schemas"]["ProductChoice"];
                 /** @description Only of this type. */
                 readonly type?: components["schemas"]["StatementType"];
                 /** @description Only of what has this id: a deposit, a withdrawal, a transfer, an order; or of this contract. */
@@ -762,7 +771,8 @@ export interface operations {
                      *             "time": 1732160000123,
                      *             "type": "deposit",
                      *             "product": 1,
-                     *             "subProduct": null,
+                     *             "productName": "wallet",
+                     *             "instrument": null,
                      *             "asset": "USDT",
                      *             "amount": "100.5",
                      *             "balance": "1500.75",
@@ -801,7 +811,7 @@ export interface operations {
                 /** @description Only of this asset. */
                 readonly asset?: components["schemas"]["Asset"];
                 /** @description Only of this product. */
-                readonly product?: components["schemas"]["Product"];
+                readonly product?: components["schemas"]["ProductChoice"];
                 /** @description Only of this type. */
                 readonly type?: components["schemas"]["StatementType"];
                 /** @description Only of what has this id: a deposit, a withdrawal, a transfer, an order; or of this contract. */
@@ -920,7 +930,8 @@ export interface operations {
                      *         "time": 1732160000123,
                      *         "type": "deposit",
                      *         "product": 1,
-                     *         "subProduct": null,
+                     *         "productName": "wallet",
+                     *         "instrument": null,
                      *         "asset": "USDT",
                      *         "amount": "100.5",
                      *         "balance": "1500.75",
@@ -947,7 +958,7 @@ export interface operations {
                 /** @description Only of this asset. */
                 readonly asset?: components["schemas"]["Asset"];
                 /** @description Only of this product. */
-                readonly product?: components["schemas"]["Product"];
+                readonly product?: components["schemas"]["ProductChoice"];
                 /** @description Before this time. */
                 readonly endAt?: components["schemas"]["Timestamp"];
                 /** @description Before the entry that it names. */
@@ -1001,7 +1012,8 @@ export interface operations {
                      *         "list": [
                      *           {
                      *             "product": 1,
-                     *             "subProduct": null,
+                     *             "productName": "wallet",
+                     *             "instrument": null,
                      *             "asset": "USDT",
                      *             "balance": "1500.75"
                      *           }

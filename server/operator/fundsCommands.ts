@@ -4,14 +4,14 @@ import { UsageError } from './usage.ts';
 
 type Fund = OperationData<'listInsuranceFund'>[number];
 
-const PRODUCTS = { wallet: 1, spot: 2, coin: 3, usdt: 4 } as const;
+const PRODUCTS = ['wallet', 'spot', 'coinm', 'usdtm'] as const;
 
 /** The product of an account by its word. Throws {@link UsageError}. */
-function productOf(word = 'wallet'): (typeof PRODUCTS)[keyof typeof PRODUCTS] {
-  const found = Object.entries(PRODUCTS).find(([name]) => name === word);
+function productOf(word = 'wallet'): (typeof PRODUCTS)[number] {
+  const found = PRODUCTS.find((name) => name === word);
   if (found === undefined)
-    throw new UsageError(`--account must be wallet, spot, coin or usdt (contracts), not "${word}".`);
-  return found[1];
+    throw new UsageError(`--account must be wallet, spot, coinm or usdtm (contracts), not "${word}".`);
+  return found;
 }
 
 function adjust(direction: 'credit' | 'debit'): OperatorCommand {

@@ -49,7 +49,7 @@ usage: npm run operator -- COMMAND [options]
   user debit UID ASSET AMOUNT
       --reason REASON                 why, for the audit
       --id ID                         done once, however often this id is used
-      --account ACCOUNT               wallet, spot, coin or usdt     (wallet)
+      --account ACCOUNT               wallet, spot, coinm or usdtm   (wallet)
   setting list                        the names of the settings
   setting get NAME                    a setting, as JSON
   setting set NAME JSON               change it; takes effect at once

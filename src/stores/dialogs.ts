@@ -6,8 +6,8 @@ export interface TransferRequest {
   readonly fromProduct?: number;
   readonly toProduct?: number;
   /** Trade pair of a margin account. */
-  readonly fromSubProduct?: string;
-  readonly toSubProduct?: string;
+  readonly fromInstrument?: string;
+  readonly toInstrument?: string;
   /** Called once after a transfer that was made. */
   readonly onSuccess?: () => void;
 }

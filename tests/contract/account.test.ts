@@ -21,8 +21,8 @@ const DERIVATIVES = 4;
 const MARGIN = 5;
 
 interface TransferInfo {
-  readonly products: readonly { id: number; transferAvailable: number }[];
-  readonly marginSymbols: readonly string[];
+  readonly products: readonly { id: number; productName: string; transferAvailable: number }[];
+  readonly marginInstruments: readonly string[];
   readonly availableBalance: string;
   readonly marginProductId: number;
 }
@@ -65,7 +65,13 @@ describe('the estimated total', () => {
 describe('account transfer status (0 Suspend, 1 Suspend out, 2 Suspend in, 3 available)', () => {
   it('is available for every product of a new exchange', async () => {
     const { products, marginProductId } = await transferInfo({ fromProduct: SPOT });
-    expect(products).toEqual([1, 2, 3, 4, 5].map((id) => ({ id, transferAvailable: 3 })));
+    expect(products).toEqual(
+      ['wallet', 'spot', 'coinm', 'usdtm', 'margin'].map((productName, index) => ({
+        id: index + 1,
+        productName,
+        transferAvailable: 3,
+      })),
+    );
     expect(marginProductId).toBe(5);
   });
 
@@ -75,15 +81,16 @@ describe('account transfer status (0 Suspend, 1 Suspend out, 2 Suspend in, 3 ava
     [2, false, true],
     [3, false, false],
   ])('%i: blocks the source %s, the target %s', async (status, blocksOut, blocksIn) => {
-    await server.services.settings.set('transferStatus', { [WALLET]: status });
+    const name = status % 2 === 0 ? WALLET : 'wallet';
+    await server.services.settings.set('transferStatus', { [name]: status });
     const { products } = await transferInfo({ fromProduct: SPOT });
     expect(products.find(({ id }) => id === WALLET)?.transferAvailable).toBe(status);
     const out = await move(WALLET, DERIVATIVES);
     const into = await move(SPOT, WALLET);
     expect(out.code).toBe(blocksOut ? 10411 : 200);
     expect(into.code).toBe(blocksIn ? 10411 : 200);
-    if (blocksOut) expect(out.message).toBe('fromProduct: transfers out of 1 are suspended');
-    if (blocksIn) expect(into.message).toBe('toProduct: transfers into 1 are suspended');
+    if (blocksOut) expect(out.message).toBe('fromProduct: transfers out of wallet are suspended');
+    if (blocksIn) expect(into.message).toBe('toProduct: transfers into wallet are suspended');
   });
 
   it('does not undo a transfer that was taken before: its answer can still be asked for', async () => {
@@ -98,19 +105,19 @@ describe('account transfer status (0 Suspend, 1 Suspend out, 2 Suspend in, 3 ava
 
 describe('the margin product', () => {
   it('has a sub-account per contract', async () => {
-    const { marginSymbols } = await transferInfo({ fromProduct: MARGIN });
-    expect(marginSymbols).toContain('ETH-USDT');
-    expect(marginSymbols).not.toContain('ETH-USD');
-    await move(SPOT, MARGIN, { toSubProduct: 'ETH-USDT', amount: '7.00000001' });
+    const { marginInstruments } = await transferInfo({ fromProduct: MARGIN });
+    expect(marginInstruments).toContain('ETH-USDT');
+    expect(marginInstruments).not.toContain('ETH-USD');
+    await move(SPOT, MARGIN, { toInstrument: 'ETH-USDT', amount: '7.00000001' });
     const of = async (pair: string) =>
-      (await transferInfo({ fromProduct: MARGIN, fromSubProduct: pair })).availableBalance;
+      (await transferInfo({ fromProduct: MARGIN, fromInstrument: pair })).availableBalance;
     expect(await of('ETH-USDT')).toBe('7.00000001');
     expect(await of('BTC-USDT')).toBe('0');
     expect(
       (
         await move(MARGIN, MARGIN, {
-          fromSubProduct: 'ETH-USDT',
-          toSubProduct: 'BTC-USDT',
+          fromInstrument: 'ETH-USDT',
+          toInstrument: 'BTC-USDT',
           amount: '2.00000001',
         })
       ).code,
@@ -119,9 +126,9 @@ describe('the margin product', () => {
   });
 
   it('lists the contracts that settle in the asset, and takes nothing else', async () => {
-    const { marginSymbols } = await transferInfo({ fromProduct: SPOT, asset: 'ETH' });
-    expect(marginSymbols).toEqual(['ETH-USD']);
-    const refused = await move(SPOT, MARGIN, { toSubProduct: 'ETH-USD', amount: '1' });
+    const { marginInstruments } = await transferInfo({ fromProduct: SPOT, asset: 'ETH' });
+    expect(marginInstruments).toEqual(['ETH-USD']);
+    const refused = await move(SPOT, MARGIN, { toInstrument: 'ETH-USD', amount: '1' });
     expect(refused).toMatchObject({ code: 10400, message: 'asset: ETH-USD takes ETH' });
   });
 
@@ -139,10 +146,10 @@ describe('the margin product', () => {
     await server.views.reached(seq);
     const { data } = await ada.get('/api/exchange-account-center-api/asset/balances');
     expect(data).toContainEqual(
-      expect.objectContaining({ product: MARGIN, subProduct: 'ETH/USDT', available: '1' }),
+      expect.objectContaining({ product: MARGIN, instrument: 'ETH/USDT', available: '1' }),
     );
-    expect((await move(SPOT, MARGIN, { toSubProduct: 'ETH/USDT', amount: '1' })).code).toBe(10400);
-    expect((await move(MARGIN, SPOT, { fromSubProduct: 'ETH/USDT', amount: '1' })).code).toBe(200);
+    expect((await move(SPOT, MARGIN, { toInstrument: 'ETH/USDT', amount: '1' })).code).toBe(10400);
+    expect((await move(MARGIN, SPOT, { fromInstrument: 'ETH/USDT', amount: '1' })).code).toBe(200);
   });
 });
 

@@ -3,6 +3,7 @@ import { answerFault } from '../../server/gateway/contract/answers.ts';
 import type { Operation } from '../../server/gateway/contract/operations.ts';
 import type { Request } from './support/case.ts';
 import { CASES } from './support/cases.ts';
+import { nameFaults } from './support/names.ts';
 import { SOCIAL_BODIES } from './support/socialCases.ts';
 import { COUPON_REQUESTS } from './support/couponCases.ts';
 import { REFERRAL_REQUESTS } from './support/referralCases.ts';
@@ -72,9 +73,10 @@ describe('answers are as documented:', () => {
       if (client !== ada && id !== 'login') await client.login(1);
       const answer = await send(client, operation, request);
       expect(answer.status, `${JSON.stringify(request)} → ${answer.raw}`).toBe(200);
-      if (operation.textType === undefined)
+      if (operation.textType === undefined) {
         expect(answerFault(operation, 200, JSON.parse(answer.raw))).toBeUndefined();
-      else expect(answer.headers['content-type']).toBe(`${operation.textType}; charset=utf-8`);
+        expect(nameFaults(JSON.parse(answer.raw))).toEqual([]);
+      } else expect(answer.headers['content-type']).toBe(`${operation.textType}; charset=utf-8`);
     }
   });
 });

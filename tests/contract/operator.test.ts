@@ -208,7 +208,7 @@ describe('npm run operator', () => {
       'an unknown product',
       ['setting', 'set', 'transferStatus', '{"99":0}'],
       1,
-      'value.99: must be one of "1", "2", "3", "4", "5", "7"',
+      'value.99: must be one of "1", "wallet", "2", "spot", "3", "coinm"',
     ],
     [
       'an unknown rule',

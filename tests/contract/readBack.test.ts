@@ -74,8 +74,8 @@ describe('a transfer', () => {
     expect(made.data).toEqual({
       ...move,
       transferId: 'back-1',
-      fromSubProduct: null,
-      toSubProduct: null,
+      ...{ fromProductName: 'spot', toProductName: 'usdtm' },
+      ...{ fromInstrument: null, toInstrument: null, fromSubProduct: null, toSubProduct: null },
       status: 'done',
       createdAt: expect.any(Number) as number,
     });
@@ -106,7 +106,7 @@ describe('a transfer', () => {
     expect((await ada.get(path, { clientTransferId: 'back-3' })).data).toMatchObject({
       fromProduct: 4,
       toProduct: 5,
-      toSubProduct: 'BTC-USDT',
+      toInstrument: 'BTC-USDT',
       amount: '10',
     });
   });

@@ -17,6 +17,7 @@ import {
   UNITS_PER_ASSET,
   type Amount,
   type Notional,
+  PRODUCT_NAMES,
 } from '@tidemark/sdk/core';
 import type { Feed } from '../feed.ts';
 import { FakeReject } from '../reject.ts';
@@ -129,6 +130,7 @@ export class Contracts implements FakeContracts {
     const kinds = new Map(this.all.map(({ settle, kind }) => [settle, kind]));
     return Array.from(kinds, ([asset, kind]) => ({
       product: PRODUCTS[kind],
+      productName: PRODUCT_NAMES[PRODUCTS[kind]],
       contract: null,
       asset,
       balance: formatUnits(this.#balanceOf(asset)),

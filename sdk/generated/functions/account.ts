@@ -172,8 +172,8 @@ export const listTransferAssets: OperationFunction<'listTransferAssets'> = /* @_
  *
  * @example
  * await transfer(client, {
- *   fromProduct: 2,
- *   toProduct: 4,
+ *   fromProduct: 'spot',
+ *   toProduct: 'usdtm',
  *   asset: 'USDT',
  *   amount: '100',
  *   clientTransferId: crypto.randomUUID(),
@@ -244,8 +244,8 @@ export const getTransfer: OperationFunction<'getTransfer'> = /* @__PURE__ */ def
  *
  * @example
  * await getTransferInfo(client, {
- *   fromProduct: 2,
- *   toProduct: 4,
+ *   fromProduct: 'spot',
+ *   toProduct: 'usdtm',
  *   asset: 'USDT',
  * });
  */

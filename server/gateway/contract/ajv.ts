@@ -84,8 +84,8 @@ function validatorOf(ajv: Ajv2020, schema: object): (data: unknown) => Verdict {
   };
 }
 
-/** Says least: that no alternative fits; then that a member of one is missing; most what is there and wrong. */
-const LEAST_TELLING = ['required', 'oneOf', 'anyOf'];
+/** Says least: that no alternative fits; then that a member of one is missing, or is of another type; most what is there and wrong. */
+const LEAST_TELLING = ['type', 'required', 'oneOf', 'anyOf'];
 
 function byTelling(a: ErrorObject, b: ErrorObject): number {
   return LEAST_TELLING.indexOf(a.keyword) - LEAST_TELLING.indexOf(b.keyword);
@@ -124,17 +124,30 @@ const NUMBERS: Readonly<Record<string, RegExp>> = {
 };
 const NO_NUMBER = 'no number';
 
+interface TypedSchema {
+  readonly type?: unknown;
+  readonly anyOf?: readonly TypedSchema[];
+}
+
+/** How the number that a schema takes is written; `undefined` where it takes none. */
+function numberForm({ type, anyOf = [] }: TypedSchema): RegExp | undefined {
+  if (typeof type === 'string') return NUMBERS[type];
+  return anyOf.map(numberForm).find((form) => form !== undefined);
+}
+
 /** Leaves of what is written otherwise than numbers are what the validator rejects. */
 function readNumbers(texts: unknown, schema: object): void {
   const { properties = {}, oneOf = [] } = schema as {
-    properties?: Readonly<Record<string, { readonly type?: unknown }>>;
+    properties?: Readonly<Record<string, TypedSchema>>;
     oneOf?: readonly object[];
   };
   const values = texts as Record<string, unknown>;
-  for (const [name, { type }] of Object.entries(properties)) {
-    const form = typeof type === 'string' ? NUMBERS[type] : undefined;
+  for (const [name, member] of Object.entries(properties)) {
+    const form = numberForm(member);
     const value = values[name];
-    if (form !== undefined && typeof value === 'string' && !form.test(value)) values[name] = NO_NUMBER;
+    if (form === undefined || typeof value !== 'string' || form.test(value)) continue;
+    // A word that may stand for a number is none that JavaScript reads as one.
+    if (member.anyOf === undefined || !Number.isNaN(Number(value))) values[name] = NO_NUMBER;
   }
   for (const alternative of oneOf) readNumbers(texts, alternative);
 }

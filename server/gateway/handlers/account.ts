@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '@tidemark/sdk/contract';
-import { formatUnits, LEDGER_SCALE, parseUnits } from '@tidemark/sdk/core';
+import { formatUnits, LEDGER_SCALE, parseUnits, productNameOf } from '@tidemark/sdk/core';
 import type { AccountId } from '../../engine/protocol.ts';
 import { assetsOf } from '../../services/account/assets.ts';
 import {
   MARGIN_PRODUCT,
-  marginSymbols,
+  marginInstruments,
   namedAccounts,
   productAccount,
   PRODUCTS,
@@ -19,6 +19,7 @@ import { toBalance } from '../../wire/spot/account.ts';
 import { ApiError } from '../http/apiError.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
 import { sourcesFor } from './funding.ts';
+import { sideOf, type Side } from './transferSides.ts';
 import { listTransfers, moveMoney, transferOf } from './transfers.ts';
 import type { Handlers } from './types.ts';
 
@@ -38,25 +39,19 @@ export function accountHandlers(context: HandlerContext): Pick<Handlers, Account
   const { services, views } = context;
   const { balances, markets } = views;
 
-  const accountOf = (
-    owner: number,
-    member: 'from' | 'to',
-    product: number,
-    pair: string | undefined,
-  ): AccountId => {
-    if (!PRODUCTS.includes(product)) {
-      throw new ApiError(CODE.invalid, `${member}Product: ${product} is not a product`);
-    }
-    const account = productAccount(owner, product, pair, markets);
+  const accountOf = (owner: number, { product, member, instrument }: Side): AccountId => {
+    if (!PRODUCTS.includes(product))
+      throw new ApiError(CODE.invalid, `${member}: ${product} is not a product of transfers`);
+    const account = productAccount(owner, product, instrument.value, markets);
     if (account === undefined)
-      throw new ApiError(CODE.invalid, `${member}SubProduct: must be a listed contract`);
+      throw new ApiError(CODE.invalid, `${instrument.name}: must be a listed contract`);
     return account;
   };
 
   /** An isolated account takes nothing but what its contract settles in. */
-  const refuseForeignMargin = (name: string | undefined, asset: string): void => {
-    const contract = name === undefined ? undefined : markets.contractNamed(name)?.contract;
-    if (contract === undefined) throw new ApiError(CODE.invalid, 'toSubProduct: must be a listed contract');
+  const refuseForeignMargin = ({ name, value }: Side['instrument'], asset: string): void => {
+    const contract = value === undefined ? undefined : markets.contractNamed(value)?.contract;
+    if (contract === undefined) throw new ApiError(CODE.invalid, `${name}: must be a listed contract`);
     if (contract.settle !== asset)
       throw new ApiError(CODE.invalid, `asset: ${contract.name} takes ${contract.settle}`);
   };
@@ -67,10 +62,13 @@ export function accountHandlers(context: HandlerContext): Pick<Handlers, Account
     if (side === 'from')
       throw new ApiError(
         CODE.transferSuspended,
-        `fromProduct: transfers out of ${fromProduct} are suspended`,
+        `fromProduct: transfers out of ${productNameOf(fromProduct)} are suspended`,
       );
     if (side === 'to')
-      throw new ApiError(CODE.transferSuspended, `toProduct: transfers into ${toProduct} are suspended`);
+      throw new ApiError(
+        CODE.transferSuspended,
+        `toProduct: transfers into ${productNameOf(toProduct)} are suspended`,
+      );
   };
 
   return {
@@ -79,32 +77,31 @@ export function accountHandlers(context: HandlerContext): Pick<Handlers, Account
     }),
 
     async getTransferInfo(call) {
-      const { fromProduct, fromSubProduct, asset = DEFAULT_ASSET } = call.query;
-      const needsPair = fromProduct === MARGIN_PRODUCT && fromSubProduct === undefined;
+      const { asset = DEFAULT_ASSET } = call.query;
+      const from = sideOf(call.query, 'from');
+      sideOf(call.query, 'to');
+      const needsInstrument = from.product === MARGIN_PRODUCT && from.instrument.value === undefined;
       const owner = sessionOf(call).userId;
-      const available = needsPair
-        ? 0n
-        : transferableOf(accountOf(owner, 'from', fromProduct, fromSubProduct), asset, context.views);
+      const available = needsInstrument ? 0n : transferableOf(accountOf(owner, from), asset, context.views);
+      const instruments = marginInstruments(asset, markets);
+      const products = productStatuses(await services.settings.get('transferStatus'));
       return {
-        products: productStatuses(await services.settings.get('transferStatus')),
-        marginSymbols: marginSymbols(asset, markets),
+        products: products.map((status) => ({ ...status, productName: productNameOf(status.id) })),
+        marginInstruments: instruments,
+        marginSymbols: instruments,
         availableBalance: formatUnits(available),
         marginProductId: MARGIN_PRODUCT,
+        marginProductName: productNameOf(MARGIN_PRODUCT),
       };
     },
 
     async transfer(call) {
-      const {
-        fromProduct,
-        toProduct,
-        fromSubProduct,
-        toSubProduct,
-        asset,
-        clientTransferId: clientId = randomUUID(),
-      } = call.body;
+      const { asset, clientTransferId: clientId = randomUUID() } = call.body;
+      const source = sideOf(call.body, 'from');
+      const target = sideOf(call.body, 'to');
       const { userId } = sessionOf(call);
-      const from = accountOf(userId, 'from', fromProduct, fromSubProduct);
-      const to = accountOf(userId, 'to', toProduct, toSubProduct);
+      const from = accountOf(userId, source);
+      const to = accountOf(userId, target);
       const amount = parseUnits(call.body.amount) ?? 0n;
       if (from === to) throw new ApiError(CODE.invalid, 'toProduct: must differ from fromProduct');
       if (amount === 0n) throw new ApiError(CODE.invalid, 'amount: must be above zero');
@@ -113,11 +110,12 @@ export function accountHandlers(context: HandlerContext): Pick<Handlers, Account
       }
       // One that was taken before is finished, whatever has been suspended since.
       if (!(await services.transfers.isKnown(userId, clientId))) {
-        if (toProduct === MARGIN_PRODUCT) refuseForeignMargin(toSubProduct, asset);
-        await refuseSuspended(fromProduct, toProduct);
+        if (target.product === MARGIN_PRODUCT) refuseForeignMargin(target.instrument, asset);
+        await refuseSuspended(source.product, target.product);
       }
       // The account that receives gives nothing: it would only get its own back. An isolated one has its contract's own ways.
-      const sources = fromProduct === MARGIN_PRODUCT ? [] : await sourcesFor(call, call.body, from, context);
+      const sources =
+        source.product === MARGIN_PRODUCT ? [] : await sourcesFor(call, call.body, from, context);
       const fundedBy = sources.filter((account) => account !== to);
       await moveMoney(context, { userId, from, to, asset, amount, clientId, fundedBy });
       return transferOf(context, userId, clientId);
@@ -136,10 +134,15 @@ export function accountHandlers(context: HandlerContext): Pick<Handlers, Account
     listTransfers: (call) => listTransfers(call, context),
 
     listAccountBalances: (call) =>
-      namedAccounts(sessionOf(call).userId, markets).flatMap(({ product, subProduct, account }) =>
+      namedAccounts(sessionOf(call).userId, markets).flatMap(({ product, instrument, account }) =>
         balancesOf(balances, account)
           .filter(({ available, held }) => available + held > 0n)
-          .map((balance) => ({ product, subProduct, ...toBalance(balance) })),
+          .map((balance) => ({
+            product,
+            productName: productNameOf(product),
+            instrument,
+            ...toBalance(balance),
+          })),
       ),
 
     getTotalPreestimate(call) {

@@ -1,4 +1,5 @@
-import { CODE } from '@tidemark/sdk/contract';
+import { CODE, type OperationBody } from '@tidemark/sdk/contract';
+import { productIdOf } from '@tidemark/sdk/core';
 import type { Funding } from '../../engine/funding.ts';
 import {
   accountIdOf,
@@ -21,7 +22,7 @@ type Call = Parameters<typeof sessionOf>[0];
 
 /** A request that may say which products give what its account lacks. */
 interface FundedRequest {
-  readonly fundFrom?: readonly (1 | 2 | 3 | 4)[] | undefined;
+  readonly fundFrom?: OperationBody<'transfer'>['fundFrom'] | undefined;
 }
 
 /**
@@ -41,7 +42,7 @@ export async function sourcesFor(
     throw new ApiError(CODE.apiKeyScope, 'fundFrom: the API key lacks the scope transfer');
   const product = productOf(to);
   const statuses = productStatuses(await services.settings.get('transferStatus'));
-  return fundFrom
+  return [...new Set(fundFrom.map(productIdOf))]
     .filter((from) => from !== product && suspendedSide(statuses, from, product) === undefined)
     .map((from) => accountIdOf(ownerOf(to), from));
 }

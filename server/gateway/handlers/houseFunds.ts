@@ -1,5 +1,5 @@
 import { CODE } from '@tidemark/sdk/contract';
-import { formatUnits } from '@tidemark/sdk/core';
+import { formatUnits, productIdOf, productNameOf } from '@tidemark/sdk/core';
 import { INSURANCE_ACCOUNT } from '../../engine/ledger/protocol.ts';
 import { accountIdOf, type CommandResult } from '../../engine/protocol.ts';
 import { assetsOf } from '../../services/account/assets.ts';
@@ -52,7 +52,8 @@ export function houseFundsHandlers({ services, views }: HandlerContext): Pick<Ha
 
   return {
     async adjustUserBalance({ body }) {
-      const { adjustmentId: id, displayUserId, direction, asset, product = WALLET } = body;
+      const { adjustmentId: id, displayUserId, direction, asset, product: choice = WALLET } = body;
+      const product = productIdOf(choice);
       const amount = unitsOf('amount', body.amount);
       const user = await namedUser(services.users, displayUserId);
       if (!assetsOf(views.markets).some((known) => known.asset === asset))
@@ -60,9 +61,10 @@ export function houseFundsHandlers({ services, views }: HandlerContext): Pick<Ha
       const account = accountIdOf(user.id, product);
       const order = { account, direction, asset, amount, id };
       const isRepeated = await moved('adjustmentId', house.adjust(order));
-      const found = balancesOf(views.balances, account).find((balance) => balance.asset === asset);
+      const found = balancesOf(views.balances, account).find((each) => each.asset === asset);
       const { available = 0n, held = 0n } = found ?? {};
-      return { isRepeated, product, asset, available: formatUnits(available), held: formatUnits(held) };
+      const balance = { available: formatUnits(available), held: formatUnits(held) };
+      return { isRepeated, product, productName: productNameOf(product), asset, ...balance };
     },
 
     listInsuranceFund: () => insurance(),

@@ -1,5 +1,5 @@
 import { CODE, type OperationData, type OperationQuery } from '@tidemark/sdk/contract';
-import { formatUnits } from '@tidemark/sdk/core';
+import { formatUnits, productNameOf } from '@tidemark/sdk/core';
 import { namedAccounts } from '../../services/account/products.ts';
 import { TransferIdReused, type TransferOrder } from '../../services/account/transfers.ts';
 import type { TransferRow } from '../../services/tables.ts';
@@ -74,8 +74,12 @@ function transferWriter({ views }: Pick<Context, 'views'>, userId: number): (row
       transferId: row.key.slice(row.key.indexOf(':', KEY_START.length) + 1),
       fromProduct: from.product,
       toProduct: to.product,
-      fromSubProduct: from.subProduct,
-      toSubProduct: to.subProduct,
+      fromProductName: productNameOf(from.product),
+      toProductName: productNameOf(to.product),
+      fromInstrument: from.instrument,
+      toInstrument: to.instrument,
+      fromSubProduct: from.instrument,
+      toSubProduct: to.instrument,
       asset: row.asset,
       amount: formatUnits(BigInt(row.amount)),
       status: STATUS[row.status],

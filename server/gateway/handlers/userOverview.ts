@@ -1,6 +1,6 @@
 import type { OperationData } from '@tidemark/sdk/contract';
 import { CODE } from '@tidemark/sdk/contract';
-import { formatUnits } from '@tidemark/sdk/core';
+import { formatUnits, productNameOf } from '@tidemark/sdk/core';
 import { namedAccounts } from '../../services/account/products.ts';
 import { totalOf } from '../../services/account/valuation.ts';
 import { balancesOf } from '../../services/account/withdrawing.ts';
@@ -124,10 +124,15 @@ async function money(
       day === undefined ? null : { limit: formatUnits(day.limit), used: formatUnits(day.used) },
     feeLevel: { ...level, volume: formatUnits(next.volume) },
     totalValue: formatUnits(totalOf(user.id, balances, markets).USDT),
-    balances: namedAccounts(user.id, markets).flatMap(({ product, subProduct, account }) =>
+    balances: namedAccounts(user.id, markets).flatMap(({ product, instrument, account }) =>
       balancesOf(balances, account)
         .filter(({ available, held }) => available !== 0n || held !== 0n)
-        .map((balance) => ({ product, subProduct, ...toBalance(balance) })),
+        .map((balance) => ({
+          product,
+          productName: productNameOf(product),
+          instrument,
+          ...toBalance(balance),
+        })),
     ),
     debts: debts.map(debtOf),
     deposits: { total: deposits.counted?.total ?? 0, list: [...deposits.rows] },

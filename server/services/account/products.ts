@@ -1,3 +1,4 @@
+import { productNameOf } from '@tidemark/sdk/core';
 import { accountIdOf, EARN, PRODUCT, type AccountId } from '../../engine/protocol.ts';
 import type { Markets } from '../../views/markets.ts';
 
@@ -12,11 +13,16 @@ export const PRODUCTS: readonly number[] = Object.values(PRODUCT);
 
 const OPEN = 3;
 
-/** Every product with its transfer status; open where the setting says nothing. */
-export function productStatuses(setting: Readonly<Record<string, number>>): ProductStatus[] {
-  return PRODUCTS.map((id) => ({
+/** Every product with its transfer status; open where the setting, which names products by number or word, says nothing. */
+export function productStatuses(
+  setting: Readonly<Record<string, number>>,
+  products: readonly number[] = PRODUCTS,
+): ProductStatus[] {
+  return products.map((id) => ({
     id,
-    transferAvailable: (setting[id] ?? OPEN) as ProductStatus['transferAvailable'],
+    transferAvailable: (setting[id] ??
+      setting[productNameOf(id)] ??
+      OPEN) as ProductStatus['transferAvailable'],
   }));
 }
 
@@ -35,7 +41,7 @@ export function suspendedSide(
 export const MARGIN_PRODUCT = PRODUCT.margin;
 
 /** The contracts whose isolated margin accounts hold an asset: those that settle in it. */
-export function marginSymbols(asset: string, markets: Markets): string[] {
+export function marginInstruments(asset: string, markets: Markets): string[] {
   return markets
     .contracts()
     .filter(({ contract }) => contract.settle === asset)
@@ -43,19 +49,19 @@ export function marginSymbols(asset: string, markets: Markets): string[] {
 }
 
 /**
- * The ledger account of an owner's product. Isolated margin has one sub-account per contract, named by `subProduct`; those of trade
+ * The ledger account of an owner's product. Isolated margin has one sub-account per contract, named by `instrument`; those of trade
  * pairs can be named too, for they may hold money from the time before there were contracts.
  * `undefined` for an unknown product or a missing or unlisted name.
  */
 export function productAccount(
   owner: number,
   product: number,
-  subProduct: string | undefined,
+  instrument: string | undefined,
   markets: Markets,
 ): AccountId | undefined {
   if (!PRODUCTS.includes(product)) return undefined;
   if (product !== MARGIN_PRODUCT) return accountIdOf(owner, product);
-  const market = subProduct === undefined ? undefined : markets.named(subProduct);
+  const market = instrument === undefined ? undefined : markets.named(instrument);
   return market === undefined ? undefined : accountIdOf(owner, product, market.units.instrument.id);
 }
 
@@ -63,7 +69,7 @@ export function productAccount(
 export interface NamedAccount {
   readonly product: number;
   /** Contract, or trade pair, of a margin account. */
-  readonly subProduct: string | null;
+  readonly instrument: string | null;
   readonly account: AccountId;
 }
 
@@ -73,10 +79,10 @@ export function namedAccounts(owner: number, markets: Markets): NamedAccount[] {
     product === MARGIN_PRODUCT
       ? [...markets.contracts(), ...markets.pairs()].map(({ units: { instrument } }) => ({
           product,
-          subProduct: instrument.name,
+          instrument: instrument.name,
           account: accountIdOf(owner, product, instrument.id),
         }))
-      : [{ product, subProduct: null, account: accountIdOf(owner, product) }],
+      : [{ product, instrument: null, account: accountIdOf(owner, product) }],
   );
 }
 

@@ -23,7 +23,7 @@ export const DEFAULT_SETTINGS = {
   nicknameChangesPerMonth: 3,
   /** Besides profanity: nicknames that contain one of these are rejected at once. */
   sensitiveWords: ['administrator', 'moderator', 'customer service', 'official support'] as string[],
-  /** Product id → 0 suspended, 1 out suspended, 2 in suspended, 3 available; 3 where a product is missing. */
+  /** Product, by number or word → 0 suspended, 1 out suspended, 2 in suspended, 3 available; 3 where a product is missing. */
   transferStatus: {} as Record<string, number>,
   /** Asset → least deposit and withdrawal; deposits that are smaller wait until what came reaches it. */
   walletMinimums: {

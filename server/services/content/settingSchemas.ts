@@ -1,5 +1,5 @@
 import { COUNTRIES, LANGUAGES } from '@tidemark/sdk/contract';
-import { parseUnits } from '@tidemark/sdk/core';
+import { parseUnits, productNameOf } from '@tidemark/sdk/core';
 import { EARN } from '../../engine/protocol.ts';
 import { describeFault, lazyValidator, type Validator } from '../../units/lazyValidator.ts';
 import { PRODUCTS } from '../account/products.ts';
@@ -65,7 +65,7 @@ const SCHEMAS: Readonly<Record<SettingName, Schema>> = {
   },
   transferStatus: {
     type: 'object',
-    propertyNames: { enum: [...PRODUCTS, EARN].map(String) },
+    propertyNames: { enum: [...PRODUCTS, EARN].flatMap((id) => [String(id), productNameOf(id)]) },
     additionalProperties: { type: 'integer', minimum: 0, maximum: 3 },
   },
   walletMinimums: {
@@ -120,6 +120,7 @@ const FAULTS: Readonly<Partial<Record<SettingName, (value: never) => string | un
     return fault && `value.${fault}`;
   },
   referralProgram: referralProgramFault,
+  transferStatus: statusFault,
   walletHalts: haltsFault,
   withdrawalRules: rulesFault,
 };
@@ -134,6 +135,12 @@ function ratesFault({ asOf, rates }: CurrencyRates): string | undefined {
     if (!/[1-9]/.test(rate)) return `value.rates.${place}.rate: must be above zero`;
   }
   return undefined;
+}
+
+function statusFault(statuses: Readonly<Record<string, number>>): string | undefined {
+  const twice = [...PRODUCTS, EARN].find((id) => id in statuses && productNameOf(id) in statuses);
+  if (twice === undefined) return undefined;
+  return `value.${productNameOf(twice)}: is named twice, as ${twice}, too`;
 }
 
 function haltsFault(halts: readonly NetworkHalt[]): string | undefined {

@@ -1,4 +1,4 @@
-import { formatUnits, splitBalance, type BonusFunds } from '@tidemark/sdk/core';
+import { formatUnits, productNameOf, splitBalance, type BonusFunds } from '@tidemark/sdk/core';
 import { PRODUCT, productOf, subOf } from '../../engine/protocol.ts';
 import type { BalanceEvent } from '../../views/balances.ts';
 import type { ContractAccounts } from '../../views/contracts/contractAccounts.ts';
@@ -23,6 +23,7 @@ export function toMarginAccount(
   const { kept = null, forOrders = 0n, isKeeping = false } = state ?? {};
   return {
     product,
+    productName: productNameOf(product),
     contract: isolated?.contract.name ?? null,
     asset,
     balance: formatUnits(balance),

@@ -83,7 +83,7 @@ function useAccountName(store: TransferStore): (product: number, side: 'from' | 
   const { values: form } = useSnapshot(store.form);
   const { marginProductId } = useSnapshot(store.facts);
   return (product, side) => {
-    const pair = form[`${side}SubProduct`];
+    const pair = form[`${side}Instrument`];
     const isChosen = form[`${side}Product`] === product && product === marginProductId && pair !== null;
     return isChosen ? t('transfer.isolated', { contract: pair }) : productName(product);
   };
@@ -97,8 +97,8 @@ function useSources(
 ): { readonly value: string; readonly label: string }[] {
   const { t } = useTranslation();
   const amountText = useHoldingText();
-  const { fromSubProduct, asset } = useSnapshot(store.form).values;
-  const others = isolated.filter((each) => each.pair !== fromSubProduct || each.asset !== asset);
+  const { fromInstrument, asset } = useSnapshot(store.form).values;
+  const others = isolated.filter((each) => each.pair !== fromInstrument || each.asset !== asset);
   return [
     ...products,
     ...others.map((each) => ({
@@ -117,11 +117,11 @@ function PairField({ store, side }: PairFieldProps) {
   const { t } = useTranslation();
   const amountText = useHoldingText();
   const { values: form } = useSnapshot(store.form);
-  const { marginSymbols } = useSnapshot(store.facts);
+  const { marginInstruments } = useSnapshot(store.facts);
   const { isolated } = useHoldings();
-  const pair = form[`${side}SubProduct`];
+  const pair = form[`${side}Instrument`];
   const holding = side === 'from' ? isolated.filter(({ asset }) => asset === form.asset) : [];
-  const others = marginSymbols.filter((symbol) => !holding.some((each) => each.pair === symbol));
+  const others = marginInstruments.filter((symbol) => !holding.some((each) => each.pair === symbol));
   const none = { value: '', label: t('transfer.choosePair'), disabled: true };
   return (
     <NativeSelect

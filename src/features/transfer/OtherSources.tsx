@@ -12,7 +12,7 @@ export function OtherSources({ store }: { readonly store: TransferStore }) {
   const { t } = useTranslation();
   const productName = useProductName();
   const amountText = useHoldingText();
-  const { asset, fromProduct, toProduct, toSubProduct } = useSnapshot(store.form).values;
+  const { asset, fromProduct, toProduct, toInstrument } = useSnapshot(store.form).values;
   const { available, products } = useSnapshot(store.facts);
   const { balances } = useHoldings();
   if (available === null || /[1-9]/.test(available)) return null;
@@ -21,21 +21,21 @@ export function OtherSources({ store }: { readonly store: TransferStore }) {
     (held) =>
       held.asset === asset &&
       listed.has(held.product) &&
-      (held.subProduct !== null || held.product !== fromProduct) &&
-      (held.product !== toProduct || held.subProduct !== toSubProduct),
+      (held.instrument !== null || held.product !== fromProduct) &&
+      (held.product !== toProduct || held.instrument !== toInstrument),
   );
   return (
     <ul className={classes['others']}>
       {others.map((held) => {
-        const { product, subProduct } = held;
+        const { product, instrument } = held;
         const account =
-          subProduct === null ? productName(product) : t('transfer.isolated', { contract: subProduct });
+          instrument === null ? productName(product) : t('transfer.isolated', { contract: instrument });
         return (
-          <li key={`${product} ${subProduct ?? ''}`}>
+          <li key={`${product} ${instrument ?? ''}`}>
             <UnstyledButton
               className={classes['max'] ?? ''}
               onClick={() =>
-                subProduct === null ? store.chooseFrom(product) : store.chooseHolding(asset, subProduct)
+                instrument === null ? store.chooseFrom(product) : store.chooseHolding(asset, instrument)
               }
             >
               {t('transfer.instead', { account, amount: inOrder(amountText(held)) })}

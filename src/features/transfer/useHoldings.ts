@@ -26,7 +26,7 @@ export function useHoldings(): Holdings {
   const { item } = useAccountBalances();
   return useMemo(() => {
     const balances = (item ?? []).filter(({ available }) => /[1-9]/.test(available));
-    const isolated = balances.flatMap(({ product, subProduct: pair, asset, available }) =>
+    const isolated = balances.flatMap(({ product, instrument: pair, asset, available }) =>
       product === DEFAULT_MARGIN_PRODUCT && pair !== null ? [{ pair, asset, available }] : [],
     );
     return { balances, isolated };

@@ -9,7 +9,7 @@ import type { AccountFacts } from './rules.ts';
 export interface FactsState extends AccountFacts {
   products: TransferInfo['products'];
   /** Trade pairs that have a margin account. */
-  marginSymbols: readonly string[];
+  marginInstruments: readonly string[];
   marginProductId: number;
   available: string | null;
   assets: readonly TransferAsset[];
@@ -30,7 +30,7 @@ export interface Facts {
 export function createFacts(sdk: Pick<Sdk, 'call'>, formOf: () => TransferForm): Facts {
   const state = proxy<FactsState>({
     products: ref<TransferInfo['products']>([]),
-    marginSymbols: ref<string[]>([]),
+    marginInstruments: ref<string[]>([]),
     marginProductId: DEFAULT_MARGIN_PRODUCT,
     available: null,
     assets: ref<TransferAsset[]>([]),
@@ -49,7 +49,7 @@ export function createFacts(sdk: Pick<Sdk, 'call'>, formOf: () => TransferForm):
     state.phase = info === undefined ? 'failed' : 'ready';
     if (info === undefined) return;
     state.products = ref(info.products);
-    state.marginSymbols = ref(info.marginSymbols);
+    state.marginInstruments = ref(info.marginInstruments);
     state.marginProductId = info.marginProductId;
     state.available = info.availableBalance;
   };
@@ -66,14 +66,14 @@ const READABLE_AMOUNT = /^\d{1,15}(\.\d{1,8})?$/;
 
 /** The question about a form's accounts; an amount goes along once there is one. */
 function infoQuery(form: TransferForm): OperationQuery<'getTransferInfo'> {
-  const { fromProduct, toProduct, fromSubProduct, toSubProduct, asset } = form;
+  const { fromProduct, toProduct, fromInstrument, toInstrument, asset } = form;
   const amount = form.amount === '' ? '' : new Decimal(form.amount.replace(/\.$/, '')).toFixed();
   return {
     fromProduct,
     toProduct,
     asset,
-    ...(fromSubProduct !== null && { fromSubProduct }),
-    ...(toSubProduct !== null && { toSubProduct }),
+    ...(fromInstrument !== null && { fromInstrument }),
+    ...(toInstrument !== null && { toInstrument }),
     ...(READABLE_AMOUNT.test(amount) && { amount }),
   };
 }

@@ -27,8 +27,8 @@ export function isTargetBlocked(status: number | undefined): boolean {
 export interface TransferForm {
   readonly fromProduct: number;
   readonly toProduct: number;
-  readonly fromSubProduct: string | null;
-  readonly toSubProduct: string | null;
+  readonly fromInstrument: string | null;
+  readonly toInstrument: string | null;
   readonly asset: string;
   /** As typed; empty when nothing is. */
   readonly amount: string;
@@ -39,10 +39,10 @@ export type FormStart = Partial<Omit<TransferForm, 'amount'>>;
 
 /** The form at its beginning: USDT from spot to USDT futures, unless the start says otherwise. */
 export function startForm(start: FormStart): TransferForm {
-  const { asset = 'USDT', fromSubProduct = null, toSubProduct = null } = start;
+  const { asset = 'USDT', fromInstrument = null, toInstrument = null } = start;
   const fromProduct = start.fromProduct ?? otherThan(start.toProduct, PRODUCT.spot, PRODUCT.derivatives);
   const toProduct = otherThan(fromProduct, start.toProduct, PRODUCT.derivatives, PRODUCT.spot);
-  return { fromProduct, toProduct, fromSubProduct, toSubProduct, asset, amount: '' };
+  return { fromProduct, toProduct, fromInstrument, toInstrument, asset, amount: '' };
 }
 
 /** The first of some products that is not a given one. */
@@ -54,13 +54,13 @@ function otherThan(product: number | undefined, ...candidates: readonly (number 
 export function withFrom(form: TransferForm, product: number): TransferForm {
   if (product === form.fromProduct) return form;
   if (product === form.toProduct) return swapped(form);
-  return { ...form, fromProduct: product, fromSubProduct: null, amount: '' };
+  return { ...form, fromProduct: product, fromInstrument: null, amount: '' };
 }
 
 /** Another target account; the source comes to differ from it. */
 export function withTo(form: TransferForm, product: number): TransferForm {
   if (product === form.toProduct) return form;
-  return product === form.fromProduct ? swapped(form) : { ...form, toProduct: product, toSubProduct: null };
+  return product === form.fromProduct ? swapped(form) : { ...form, toProduct: product, toInstrument: null };
 }
 
 /** Both accounts exchanged; the amount belonged to the other source. */
@@ -69,8 +69,8 @@ export function swapped(form: TransferForm): TransferForm {
     ...form,
     fromProduct: form.toProduct,
     toProduct: form.fromProduct,
-    fromSubProduct: form.toSubProduct,
-    toSubProduct: form.fromSubProduct,
+    fromInstrument: form.toInstrument,
+    toInstrument: form.fromInstrument,
     amount: '',
   };
 }
@@ -78,13 +78,13 @@ export function swapped(form: TransferForm): TransferForm {
 /** Another coin: amount and trade pairs are chosen again. */
 export function withAsset(form: TransferForm, asset: string): TransferForm {
   if (asset === form.asset) return form;
-  return { ...form, asset, fromSubProduct: null, toSubProduct: null, amount: '' };
+  return { ...form, asset, fromInstrument: null, toInstrument: null, amount: '' };
 }
 
 /** Another trade pair of the margin account on one side. A different source has a different amount. */
 export function withPair(form: TransferForm, side: 'from' | 'to', pair: string): TransferForm {
-  if (side === 'to') return { ...form, toSubProduct: pair };
-  return pair === form.fromSubProduct ? form : { ...form, fromSubProduct: pair, amount: '' };
+  if (side === 'to') return { ...form, toInstrument: pair };
+  return pair === form.fromInstrument ? form : { ...form, fromInstrument: pair, amount: '' };
 }
 
 /** The isolated account of a contract as the source, with the coin that it holds. */
@@ -104,5 +104,8 @@ export type TransferInfo = OperationData<'getTransferInfo'>;
 
 export type TransferAsset = OperationData<'listTransferAssets'>['list'][number];
 
-/** A transfer without the client id. */
-export type TransferBody = Omit<OperationBody<'transfer'>, 'clientTransferId'>;
+/** A transfer as the form sends it, without the client id. */
+export type TransferBody = Pick<
+  OperationBody<'transfer'>,
+  'fromInstrument' | 'toInstrument' | 'asset' | 'amount'
+> & { readonly fromProduct: number; readonly toProduct: number };

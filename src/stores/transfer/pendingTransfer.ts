@@ -52,5 +52,17 @@ export function decodePendingTransfer(found: unknown): PendingTransfer | null {
     typeof body.toProduct === 'number' &&
     typeof body.asset === 'string' &&
     typeof body.amount === 'string';
-  return isWhole ? { userId, clientTransferId, body } : null;
+  return isWhole ? { userId, clientTransferId, body: withInstruments(body) } : null;
+}
+
+/** A body that an earlier version stored named the contracts of margin accounts by `fromSubProduct` and `toSubProduct`. */
+function withInstruments(
+  stored: TransferBody & { readonly fromSubProduct?: string; readonly toSubProduct?: string },
+): TransferBody {
+  const { fromSubProduct: fromInstrument, toSubProduct: toInstrument, ...body } = stored;
+  return {
+    ...(fromInstrument !== undefined && { fromInstrument }),
+    ...(toInstrument !== undefined && { toInstrument }),
+    ...body,
+  };
 }

@@ -45,8 +45,8 @@ export function canConfirm(form: TransferForm, facts: AccountFacts): boolean {
     products.length > 0 &&
     !blocked.from &&
     !blocked.to &&
-    hasAccount(form.fromProduct, form.fromSubProduct) &&
-    hasAccount(form.toProduct, form.toSubProduct) &&
+    hasAccount(form.fromProduct, form.fromInstrument) &&
+    hasAccount(form.toProduct, form.toInstrument) &&
     isAboveZero(available) &&
     isAboveZero(form.amount) &&
     amountRule(available).problem(form.amount) === undefined
@@ -59,12 +59,12 @@ function isAboveZero(text: string | null): boolean {
 
 /** The form as the exchange wants it. Expects one that `canConfirm`. */
 export function bodyOf(form: TransferForm, marginProductId: number): TransferBody {
-  const { fromProduct, toProduct, fromSubProduct, toSubProduct, asset, amount } = form;
+  const { fromProduct, toProduct, fromInstrument, toInstrument, asset, amount } = form;
   return {
     fromProduct,
     toProduct,
-    ...(fromProduct === marginProductId && fromSubProduct !== null && { fromSubProduct }),
-    ...(toProduct === marginProductId && toSubProduct !== null && { toSubProduct }),
+    ...(fromProduct === marginProductId && fromInstrument !== null && { fromInstrument }),
+    ...(toProduct === marginProductId && toInstrument !== null && { toInstrument }),
     asset,
     amount: new Decimal(amount.replace(/\.$/, '')).toFixed(),
   };

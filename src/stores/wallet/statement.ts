@@ -10,8 +10,8 @@ export type StatementType = StatementEntry['type'];
 /** What a statement is narrowed by. */
 export type StatementFilters = Pick<
   OperationQuery<'listStatement'>,
-  'asset' | 'product' | 'type' | 'startAt' | 'endAt'
->;
+  'asset' | 'type' | 'startAt' | 'endAt'
+> & { readonly product?: number };
 
 /** Every type of entry, in the order they are offered. */
 export const STATEMENT_TYPES = [

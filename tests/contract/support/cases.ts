@@ -227,11 +227,11 @@ const LISTED: Readonly<Record<string, Case>> = {
   getTransferInfo: {
     good: [
       { query: { fromProduct: 2 } },
-      { query: { fromProduct: 5, fromSubProduct: 'BTC-USD', toProduct: 2, asset: 'BTC' } },
+      { query: { fromProduct: 'margin', fromInstrument: 'BTC-USD', toProduct: 'spot', asset: 'BTC' } },
     ],
     refused: [
       { query: {}, member: 'fromProduct' },
-      { query: { fromProduct: 9 }, member: 'fromProduct' },
+      ...[9, 10, 'Spot', '0x2', ''].map((fromProduct) => ({ query: { fromProduct }, member: 'fromProduct' })),
       { query: { fromProduct: 2, asset: 'usdt' }, member: 'asset' },
       { query: { fromProduct: 2, amount: '-1' }, member: 'amount' },
       { query: { fromProduct: 5, fromSubProduct: 'AAA/BBB' }, member: 'fromSubProduct' },

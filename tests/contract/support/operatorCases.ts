@@ -211,13 +211,14 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
     good: [
       { body: ADJUSTED },
       { body: ADJUSTED },
-      { body: { ...ADJUSTED, adjustmentId: 'back', direction: 'debit' } },
+      { body: { ...ADJUSTED, adjustmentId: 'back', direction: 'debit', product: 'wallet' } },
     ],
     refused: [
       { body: { ...ADJUSTED, adjustmentId: 'a b' }, member: 'adjustmentId' },
       { body: { ...ADJUSTED, displayUserId: 'ada' }, member: 'displayUserId' },
       { body: { ...ADJUSTED, direction: 'both' }, member: 'direction' },
       { body: { ...ADJUSTED, product: 5 }, member: 'product' },
+      { body: { ...ADJUSTED, product: 'margin' }, member: 'product' },
       { body: { ...ADJUSTED, asset: 'NOPE' }, member: 'asset' },
       { body: { ...ADJUSTED, amount: '0' }, member: 'amount' },
       { body: { ...ADJUSTED, amount: '-1' }, member: 'amount' },

@@ -29,7 +29,7 @@ interface Balance {
 
 interface RawMargin {
   readonly contract: string | null;
-  readonly product: number;
+  readonly productName: string;
   readonly asset: string;
   readonly balance: string;
   readonly held: string;
@@ -62,7 +62,7 @@ export class Account extends Trading {
       return amountsOf(balances.filter(({ product }) => product === PRODUCTS[type]));
     }
     const accounts = await this.requests.get<RawMargin[]>('/api/contract-trade-api/margin-accounts');
-    const cross = accounts.filter((each) => each.contract === null && each.product === PRODUCTS[type]);
+    const cross = accounts.filter((each) => each.contract === null && each.productName === PRODUCTS[type]);
     return Object.fromEntries(
       cross.map(({ asset, balance, held }) => [asset, { total: balance, used: held }]),
     );

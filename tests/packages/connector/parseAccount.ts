@@ -1,7 +1,7 @@
 export interface RawTransfer {
   readonly transferId: string;
-  readonly fromProduct: number;
-  readonly toProduct: number;
+  readonly fromProductName: string;
+  readonly toProductName: string;
   readonly asset: string;
   readonly amount: string;
   readonly status: string;
@@ -9,15 +9,15 @@ export interface RawTransfer {
 }
 
 /** Accounts by ccxt's names. */
-export const PRODUCTS: Readonly<Record<string, number>> = {
-  funding: 1,
-  spot: 2,
-  inverse: 3,
-  linear: 4,
-  isolated: 5,
+export const PRODUCTS: Readonly<Record<string, string>> = {
+  funding: 'wallet',
+  spot: 'spot',
+  inverse: 'coinm',
+  linear: 'usdtm',
+  isolated: 'margin',
 };
 
-const accountOf = (product: number): string | undefined =>
+const accountOf = (product: string): string | undefined =>
   Object.keys(PRODUCTS).find((name) => PRODUCTS[name] === product);
 
 export function parseTransfer(transfer: RawTransfer) {
@@ -26,8 +26,8 @@ export function parseTransfer(transfer: RawTransfer) {
     timestamp: transfer.createdAt,
     currency: transfer.asset,
     amount: transfer.amount,
-    fromAccount: accountOf(transfer.fromProduct),
-    toAccount: accountOf(transfer.toProduct),
+    fromAccount: accountOf(transfer.fromProductName),
+    toAccount: accountOf(transfer.toProductName),
     status: { done: 'ok', rejected: 'failed' }[transfer.status] ?? 'pending',
   };
 }

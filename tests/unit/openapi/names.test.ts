@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { ALONGSIDE, EXCEPTIONS, FORBIDDEN, instrumentKind, namedMembers } from './support/names.ts';
+import {
+  ALONGSIDE,
+  EXCEPTIONS,
+  FORBIDDEN,
+  instrumentKind,
+  isProduct,
+  isProductWord,
+  namedMembers,
+} from './support/names.ts';
+
+/** The member that has the word of a numbered product: `marginProductId` has `marginProductName`. */
+function wordMember(name: string): string {
+  return name === 'id' ? 'productName' : `${name.replace(/Id$/, '')}Name`;
+}
 
 /** Every member with its object, told apart by where it stands. */
 const everyMember = namedMembers.flatMap(({ where, isAnswer, members }) =>
@@ -22,6 +35,7 @@ describe('names of the documents', () => {
     expect(everyMember.filter(({ schema }) => instrumentKind(schema) === 'either').length).toBeGreaterThan(
       40,
     );
+    expect(everyMember.filter(({ schema }) => isProduct(schema)).length).toBeGreaterThan(20);
   });
 
   it.each(Object.entries(ALONGSIDE))('have beside %s its better name', (name, { better }) => {
@@ -41,6 +55,31 @@ describe('names of the documents', () => {
   it.each(Object.keys(FORBIDDEN))('are never %s', (name) => {
     const found = everyMember.filter((each) => each.name === name && EXCEPTIONS[each.at] === undefined);
     expect(placesOf(found)).toEqual([]);
+  });
+
+  it('call either product an instrument', () => {
+    const known = new Set([
+      'instrument',
+      // Says what the instruments of the list are to the user, not what they are.
+      'favourites',
+      ...Object.keys(ALONGSIDE),
+      ...Object.values(ALONGSIDE).map(({ better }) => better),
+    ]);
+    const found = everyMember.filter(
+      ({ name, schema }) => instrumentKind(schema) === 'either' && !known.has(name),
+    );
+    expect(placesOf(found)).toEqual([]);
+  });
+
+  it('have beside the number of a product its word', () => {
+    const numbered = everyMember.filter(({ schema, isAnswer }) => isAnswer && isProduct(schema));
+    const wordless = numbered.filter(({ name, members }) => !isProductWord(members[wordMember(name)] ?? {}));
+    expect(placesOf(wordless)).toEqual([]);
+  });
+
+  it('take the word of a product for its number', () => {
+    const numbered = everyMember.filter(({ schema, isAnswer }) => !isAnswer && isProduct(schema));
+    expect(placesOf(numbered.filter(({ schema }) => !isProductWord(schema)))).toEqual([]);
   });
 
   it('have no exception for what is not there', () => {

@@ -7,6 +7,15 @@ interface NumberSchema {
   readonly type?: unknown;
   readonly minimum?: number;
   readonly enum?: readonly number[];
+  readonly anyOf?: readonly NumberSchema[];
+}
+
+/** The number that a member may be, alone or beside words. */
+function numberOf(schema: NumberSchema): NumberSchema | undefined {
+  const { type, anyOf = [] } = schema;
+  return type === 'integer' || type === 'number'
+    ? schema
+    : anyOf.map(numberOf).find((each) => each !== undefined);
 }
 
 /** Every member of a path or query that is a number. */
@@ -15,7 +24,10 @@ const numbers = (await contractDocuments())
   .flatMap((operation) =>
     (['params', 'query'] as const).flatMap((part) =>
       Object.entries(operation[part]['properties'] as Readonly<Record<string, NumberSchema>>)
-        .filter(([, { type }]) => type === 'integer' || type === 'number')
+        .flatMap(([name, schema]) => {
+          const number = numberOf(schema);
+          return number === undefined ? [] : [[name, number] as const];
+        })
         .map(([name, { type, minimum = 1, enum: [valid = minimum] = [] }]) => ({
           operation,
           part,

@@ -3,14 +3,14 @@ import type { Specs, Step } from '../spec.ts';
 
 const own = code('crypto.randomUUID()');
 const tomorrow = code('Date.now() + 86_400_000');
-const moved = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '100' };
+const moved = { fromProduct: 'spot', toProduct: 'usdtm', asset: 'USDT', amount: '100' };
 const saved = { asset: 'USDT', amount: '100' };
 const subscribed: Step = { call: 'subscribeEarn', args: { ...saved, clientEarnId: own } };
 const place = { asset: 'USDT', network: 'ethereum' };
 
 /** Examples of what a user has: transfers, statements, Earn, wallet, fees, reserves. */
 export const FUNDS_SPECS: Specs = {
-  getTransferInfo: { args: { fromProduct: 2, toProduct: 4, asset: 'USDT' } },
+  getTransferInfo: { args: { fromProduct: 'spot', toProduct: 'usdtm', asset: 'USDT' } },
   transfer: { args: { ...moved, clientTransferId: own } },
   getTransfer: {
     before: [{ call: 'transfer', args: moved, into: 'made' }],

@@ -3,16 +3,16 @@ import type { CellWriter, CsvColumn } from '../csv.ts';
 
 type StatementEntry = OperationData<'listStatement'>['list'][number];
 
-type Account = Pick<StatementEntry, 'product' | 'subProduct'>;
+type Account = Pick<StatementEntry, 'product' | 'instrument'>;
 type Transfer = OperationData<'getTransfer'>;
 
 const NAMED = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** The account in words; margin accounts go by their contract as well. A product without a name is its number. */
-function accountName({ product, subProduct }: Account, { say }: CellWriter): string {
+function accountName({ product, instrument }: Account, { say }: CellWriter): string {
   const named = NAMED.find((known) => known === product);
   const name = named === undefined ? String(product) : say(`product.${named}`);
-  return subProduct === null ? name : `${name} ${subProduct}`;
+  return instrument === null ? name : `${name} ${instrument}`;
 }
 
 /** The columns of the statement. */
@@ -32,13 +32,13 @@ export const TRANSFER_COLUMNS: readonly CsvColumn<Transfer>[] = [
   ['statement.column.time', ({ createdAt }, { time }) => time(createdAt), 'zone'],
   [
     'statement.transfer.from',
-    ({ fromProduct: product, fromSubProduct: subProduct }, writer) =>
-      accountName({ product, subProduct }, writer),
+    ({ fromProduct: product, fromInstrument: instrument }, writer) =>
+      accountName({ product, instrument }, writer),
   ],
   [
     'statement.transfer.to',
-    ({ toProduct: product, toSubProduct: subProduct }, writer) =>
-      accountName({ product, subProduct }, writer),
+    ({ toProduct: product, toInstrument: instrument }, writer) =>
+      accountName({ product, instrument }, writer),
   ],
   ['statement.column.asset', ({ asset }) => asset],
   ['statement.column.amount', ({ amount }) => amount, 'server.csv.inAsset'],

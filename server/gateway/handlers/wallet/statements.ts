@@ -1,5 +1,5 @@
 import { CODE, type OperationQuery } from '@tidemark/sdk/contract';
-import { formatExact, formatUnits } from '@tidemark/sdk/core';
+import { formatExact, formatUnits, productIdOf, productNameOf } from '@tidemark/sdk/core';
 import { ATTO_SCALE } from '../../../custody/amounts.ts';
 import { readBalances } from '../../../books/accountHistory.ts';
 import { readAssetHistory } from '../../../books/assetHistory.ts';
@@ -59,9 +59,17 @@ export function statementHandlers(context: HandlerContext): Pick<Handlers, State
 
   return {
     async listStatement(call) {
-      const { asset, product, type, reference, startAt, endAt } = call.query;
+      const { asset, type, reference, startAt, endAt } = call.query;
       const causes = type && CAUSES.filter((cause) => TYPES[cause] === type);
-      const filter = { owner: sessionOf(call).userId, asset, product, causes, reference, startAt, endAt };
+      const filter = {
+        owner: sessionOf(call).userId,
+        asset,
+        product: productOf(call.query),
+        causes,
+        reference,
+        startAt,
+        endAt,
+      };
       const { lists } = await current();
       return answerList(
         call,
@@ -79,13 +87,14 @@ export function statementHandlers(context: HandlerContext): Pick<Handlers, State
     },
 
     async listStatementBalances(call) {
-      const { asset, product, endAt, before } = call.query;
+      const { asset, endAt, before } = call.query;
       const { lists } = await current();
-      const query = { owner: sessionOf(call).userId, asset, product, endAt, before };
+      const query = { owner: sessionOf(call).userId, asset, product: productOf(call.query), endAt, before };
       const { position, balances } = await naming(() => readBalances(lists, query));
       const list = balances.map(({ sub, balance, ...account }) => ({
         ...account,
-        subProduct: nameOf(sub, views.markets),
+        productName: productNameOf(account.product),
+        instrument: nameOf(sub, views.markets),
         balance: formatExact(balance, ATTO_SCALE),
       }));
       return { position, list };
@@ -126,12 +135,18 @@ export function toStatementEntry(posting: PostingRow, markets: Pick<Markets, 'ge
     time,
     type: TYPES[cause],
     product,
-    subProduct: nameOf(sub, markets),
+    productName: productNameOf(product),
+    instrument: nameOf(sub, markets),
     asset,
     amount: formatExact(BigInt(amount), ATTO_SCALE),
     balance: formatExact(BigInt(balance), ATTO_SCALE),
     reference,
   };
+}
+
+/** The number of the product that a query names. */
+function productOf({ product }: OperationQuery<'listStatementBalances'>): number | undefined {
+  return product && productIdOf(product);
 }
 
 /** The contract of a margin account. */

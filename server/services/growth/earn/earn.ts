@@ -3,7 +3,7 @@ import { EARN_BUDGET_ACCOUNT } from '../../../engine/ledger/protocol.ts';
 import { accountIdOf, EARN, PRODUCT } from '../../../engine/protocol.ts';
 import type { Balances } from '../../../views/balances.ts';
 import type { Paging, Rows } from '../../../views/paging.ts';
-import { suspendedSide } from '../../account/products.ts';
+import { productStatuses, suspendedSide } from '../../account/products.ts';
 import type { Transfers } from '../../account/transfers.ts';
 import type { Settings } from '../../content/settings.ts';
 import type { Messages } from '../../messages/messages.ts';
@@ -56,8 +56,6 @@ export interface EarnPosition {
   /** What auto-subscribe leaves in the wallet; `undefined` where it is off. */
   readonly kept: bigint | undefined;
 }
-
-const OPEN = 3;
 
 /** Flexible savings: what is subscribed earns interest by the hour, and comes back whenever its owner wants it. */
 export class Earn {
@@ -232,11 +230,7 @@ export class Earn {
 
   async #isSuspended(from: number, to: number): Promise<boolean> {
     const setting = await this.#options.settings.get('transferStatus');
-    const statuses = [PRODUCT.wallet, EARN].map((id) => ({
-      id,
-      transferAvailable: (setting[id] ?? OPEN) as 0 | 1 | 2 | 3,
-    }));
-    return suspendedSide(statuses, from, to) !== undefined;
+    return suspendedSide(productStatuses(setting, [PRODUCT.wallet, EARN]), from, to) !== undefined;
   }
 
   async #doWhatIsDue(time: number): Promise<void> {

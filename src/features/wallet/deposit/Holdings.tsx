@@ -37,8 +37,8 @@ export function Holdings({ asset, stream }: HoldingsProps) {
       {held?.length === 0 && <span>{t('deposit.nothing')}</span>}
       {held !== undefined && held.length > 0 && (
         <Facts
-          facts={held.map(({ product, subProduct, available }) => ({
-            label: subProduct === null ? productName(product) : `${productName(product)} ${subProduct}`,
+          facts={held.map(({ product, instrument, available }) => ({
+            label: instrument === null ? productName(product) : `${productName(product)} ${instrument}`,
             value: <Amount value={available} asset={asset} isHidden={hideBalance} />,
           }))}
         />

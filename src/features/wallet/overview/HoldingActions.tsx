@@ -33,12 +33,12 @@ interface Step {
 export function HoldingActions({ holding, isWorded = false }: HoldingActionsProps) {
   const { t } = useTranslation();
   const steps = useSteps(holding);
-  const { asset, product, subProduct } = holding;
+  const { asset, product, instrument } = holding;
   const transfer = (): void =>
     dialogs.openTransfer({
       asset,
       ...(product !== null && { fromProduct: product }),
-      ...(subProduct !== null && { fromSubProduct: subProduct }),
+      ...(instrument !== null && { fromInstrument: instrument }),
     });
   return (
     <span className={classes['actions']} data-worded={isWorded}>

@@ -65,14 +65,14 @@ function assetColumn(t: TFunction, { names }: HoldingContext): Column<Holding> {
   return {
     id: 'asset',
     header: t('assets.holdings.asset'),
-    cell: ({ asset, subProduct }) => (
+    cell: ({ asset, instrument }) => (
       <span className={classes['asset']}>
         <AssetIcon asset={asset} size={20} />
         <b>{asset}</b>
-        <bdi className={classes['assetName']}>{subProduct ?? names.get(asset)}</bdi>
+        <bdi className={classes['assetName']}>{instrument ?? names.get(asset)}</bdi>
       </span>
     ),
-    csv: ({ asset, subProduct }) => (subProduct === null ? asset : `${asset} ${subProduct}`),
+    csv: ({ asset, instrument }) => (instrument === null ? asset : `${asset} ${instrument}`),
     sortBy: ({ asset }) => asset,
     isCardHead: true,
   };

@@ -60,7 +60,7 @@ export interface Holding {
   /** Of one account: which; of several `null`. */
   readonly product: number | null;
   /** Contract of a margin account. */
-  readonly subProduct: string | null;
+  readonly instrument: string | null;
   readonly available: Decimal;
   readonly held: Decimal;
   readonly total: Decimal;
@@ -73,7 +73,7 @@ export function byAsset(balances: readonly AccountBalance[], valuer: Valuer): re
   const groups = Map.groupBy(balances, ({ asset }) => asset);
   return mostValuableFirst(
     [...groups].map(([asset, held]) =>
-      holdingOf(held, valuer, { key: asset, asset, product: null, subProduct: null }),
+      holdingOf(held, valuer, { key: asset, asset, product: null, instrument: null }),
     ),
   );
 }
@@ -88,13 +88,13 @@ export function ofProduct(
     balances
       .filter((balance) => balance.product === product)
       .map((balance) => {
-        const { asset, subProduct } = balance;
-        return holdingOf([balance], valuer, { key: `${asset} ${subProduct}`, asset, product, subProduct });
+        const { asset, instrument } = balance;
+        return holdingOf([balance], valuer, { key: `${asset} ${instrument}`, asset, product, instrument });
       }),
   );
 }
 
-type Name = Pick<Holding, 'key' | 'asset' | 'product' | 'subProduct'>;
+type Name = Pick<Holding, 'key' | 'asset' | 'product' | 'instrument'>;
 
 function holdingOf(balances: readonly AccountBalance[], valuer: Valuer, name: Name): Holding {
   const available = sumOf(balances.map((balance) => new Money(balance.available)));

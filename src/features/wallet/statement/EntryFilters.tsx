@@ -9,7 +9,7 @@ import classes from './Statement.module.css';
 /** What entries are narrowed by, apart from their time. */
 export interface EntryFilter {
   readonly asset: StatementFilters['asset'];
-  readonly product: StatementFilters['product'];
+  readonly product: number | undefined;
   readonly type: StatementFilters['type'];
 }
 

@@ -42,17 +42,17 @@ function TransferFacts({ transferId }: { readonly transferId: string }) {
   if (item === undefined && error !== undefined)
     return <ErrorState title={t('statement.transfer.failed')} onRetry={reload} />;
   if (item === undefined) return <Skeleton height={240} />;
-  const { fromProduct, fromSubProduct, toProduct, toSubProduct, asset, amount, status, createdAt } = item;
+  const { fromProduct, fromInstrument, toProduct, toInstrument, asset, amount, status, createdAt } = item;
   return (
     <Facts
       facts={[
         {
           label: t('statement.transfer.from'),
-          value: <bdi>{accountName({ product: fromProduct, subProduct: fromSubProduct }, productName)}</bdi>,
+          value: <bdi>{accountName({ product: fromProduct, instrument: fromInstrument }, productName)}</bdi>,
         },
         {
           label: t('statement.transfer.to'),
-          value: <bdi>{accountName({ product: toProduct, subProduct: toSubProduct }, productName)}</bdi>,
+          value: <bdi>{accountName({ product: toProduct, instrument: toInstrument }, productName)}</bdi>,
         },
         {
           label: t('statement.column.amount'),

@@ -77,11 +77,11 @@ export function statementColumns(
 
 /** The account of an entry in words; margin accounts go by their contract as well. */
 export function accountName(
-  { product, subProduct }: Pick<StatementEntry, 'product' | 'subProduct'>,
+  { product, instrument }: Pick<StatementEntry, 'product' | 'instrument'>,
   productName: EntryContext['productName'],
 ): string {
   const name = productName(product);
-  return subProduct === null ? name : `${name} ${subProduct}`;
+  return instrument === null ? name : `${name} ${instrument}`;
 }
 
 interface SignedAmountProps extends Pick<StatementEntry, 'amount' | 'asset'> {

@@ -12,6 +12,9 @@ export interface NamedMembers {
 export const ALONGSIDE: Readonly<Record<string, { readonly better: string; readonly specified: string }>> = {
   tradePairName: { better: 'instrument', specified: '7: GET /market/v2/tradepair/single/quote' },
   n: { better: 'last', specified: '3: Rate; 7: GET /market/v2/tradepair/single/quote' },
+  fromSubProduct: { better: 'fromInstrument', specified: '3: Transfer form; 7: asset/transfer' },
+  toSubProduct: { better: 'toInstrument', specified: '3: Transfer form; 7: asset/transfer' },
+  marginSymbols: { better: 'marginInstruments', specified: '3: Transfer info; 7: asset/transfer/info' },
 };
 
 /** Names that say nothing new: each thing has the name beside it. */
@@ -19,6 +22,7 @@ export const FORBIDDEN: Readonly<Record<string, string>> = {
   markPrice: 'mark',
   lastPrice: 'last',
   indexPrice: 'index',
+  subProduct: 'instrument',
   tradePair: 'instrument',
   symbol: 'instrument',
 };
@@ -100,4 +104,23 @@ export function instrumentKind(schema: Schema): 'either' | 'pair' | 'contract' |
     if (kind !== undefined) return kind;
   }
   return undefined;
+}
+
+/** Whether a member is the number of a product, or may be. */
+export function isProduct(schema: Schema): boolean {
+  const items = typeof schema.items === 'object' ? [schema.items] : [];
+  return [schema, ...items].flatMap(alternativesOf).some((each) => {
+    const { type, description = '' } = each as { readonly type?: unknown; readonly description?: string };
+    const { enum: values = [] } = each as { readonly enum?: readonly unknown[] };
+    return type === 'integer' && (/\b1 wallet, 2 spot\b/.test(description) || values.join() === '1,2,3,4');
+  });
+}
+
+/** Whether a member may be the word of a product. */
+export function isProductWord(schema: Schema): boolean {
+  const items = typeof schema.items === 'object' ? [schema.items] : [];
+  return [schema, ...items].flatMap(alternativesOf).some((each) => {
+    const { enum: values = [] } = each as { readonly enum?: readonly unknown[] };
+    return values.includes('wallet') && values.includes('spot') && values.includes('usdtm');
+  });
 }

@@ -27,7 +27,7 @@ const HAS = '777.7';
 const HELD = '1555.4';
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
-  listAccountBalances: [{ product: 2, subProduct: null, asset: 'USDT', available: HAS, held: HAS }],
+  listAccountBalances: [{ product: 2, instrument: null, asset: 'USDT', available: HAS, held: HAS }],
   listWalletDebts: [{ asset: 'USDT', amount: HAS, reason: 'depositReversed', depositId: null }],
   listTransferAssets: { list: [{ asset: 'USDT', name: 'Tether', scale: 8 }] },
   listWalletAssets: [{ asset: 'USDT', name: 'Tether', scale: 8, networks: [] }],
@@ -50,7 +50,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
         time: 0,
         type: 'deposit',
         product: 2,
-        subProduct: null,
+        instrument: null,
         asset: 'USDT',
         amount: HAS,
         balance: HAS,

@@ -141,7 +141,7 @@ function TransferButton() {
       asset: settleAsset,
       fromProduct: WALLET,
       toProduct: productOf(contract, marginMode),
-      ...(marginMode === 'isolated' && { toSubProduct: contract.contract }),
+      ...(marginMode === 'isolated' && { toInstrument: contract.contract }),
     });
   return (
     <UnstyledButton className={panels['action']} onClick={open}>

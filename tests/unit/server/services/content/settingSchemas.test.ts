@@ -82,7 +82,10 @@ const SENSELESS: Readonly<Record<SettingName, readonly unknown[]>> = {
     { 6: 0 },
     { 8: 3 },
     { 0: 0 },
-    { spot: 0 },
+    { Spot: 0 },
+    { withdrawals: 0 },
+    { 2: 0, spot: 0 },
+    { 7: 1, earn: 2 },
     { 1: 4 },
     { 1: '0' },
     { '01': 0 },
@@ -137,7 +140,8 @@ describe('the settings', () => {
     expect(settingFault(name, value)).toMatch(/^value/);
   });
 
-  it.each([1, 2, 3, 4, 5, 7])('transferStatus takes the product %i', (id) => {
+  const products = [1, 2, 3, 4, 5, 7, 'wallet', 'spot', 'coinm', 'usdtm', 'margin', 'earn'];
+  it.each(products)('transferStatus takes the product %s', (id) => {
     expect(settingFault('transferStatus', { [id]: 0 })).toBeUndefined();
   });
 

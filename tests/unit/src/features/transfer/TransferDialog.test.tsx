@@ -19,7 +19,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   listTransferAssets: { list: [{ asset: 'USDT', name: 'Tether', scale: 8 }] },
   getTransferInfo: {
     products: [1, 2, 4].map((id) => ({ id, transferAvailable: 3 })),
-    marginSymbols: [],
+    marginInstruments: [],
     marginProductId: 5,
     availableBalance: '100',
   },

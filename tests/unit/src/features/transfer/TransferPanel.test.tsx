@@ -26,7 +26,7 @@ interface Told {
 function tell({ statuses = {}, available = '100' }: Told = {}): void {
   calls.getTransferInfo.mockResolvedValue({
     products: [1, 2, 4, 5].map((id) => ({ id, transferAvailable: statuses[id] ?? 3 })),
-    marginSymbols: ['BTC-USDT', 'ETH-USDT'],
+    marginInstruments: ['BTC-USDT', 'ETH-USDT'],
     marginProductId: 5,
     availableBalance: available,
   });
@@ -267,8 +267,8 @@ describe('a dialog that is closed', () => {
 });
 
 describe('isolated margin in the transfer dialog', () => {
-  const held = (product: number, subProduct: string | null, asset: string, available: string) => ({
-    ...{ product, subProduct, asset, available },
+  const held = (product: number, instrument: string | null, asset: string, available: string) => ({
+    ...{ product, instrument, asset, available },
     held: '0',
   });
 
@@ -292,11 +292,11 @@ describe('isolated margin in the transfer dialog', () => {
       'Isolated ETH-USDT',
     );
     expect(calls.getTransferInfo.mock.lastCall?.[0]).toMatchObject({
-      query: { fromProduct: 5, fromSubProduct: 'ETH-USDT', asset: 'USDT' },
+      query: { fromProduct: 5, fromInstrument: 'ETH-USDT', asset: 'USDT' },
     });
     await choose('From', 'BTC-USD BTC');
     expect(calls.getTransferInfo.mock.lastCall?.[0]).toMatchObject({
-      query: { fromProduct: 5, fromSubProduct: 'BTC-USD', asset: 'BTC' },
+      query: { fromProduct: 5, fromInstrument: 'BTC-USD', asset: 'BTC' },
     });
   });
 

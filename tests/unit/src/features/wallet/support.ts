@@ -9,7 +9,8 @@ export function entryOf(entryId: number, change: Partial<StatementEntry> = {}): 
     time: Date.UTC(2026, 10, 20, 12) + entryId * 60_000,
     type: 'deposit',
     product: 1,
-    subProduct: null,
+    productName: 'wallet',
+    instrument: null,
     asset: 'USDT',
     amount: '100.5',
     balance: '1500.75',
@@ -21,10 +22,17 @@ export function entryOf(entryId: number, change: Partial<StatementEntry> = {}): 
 /** What the exchange answers where a test says nothing else: three accounts, two pairs, two days and no entry. */
 export const ANSWERS = {
   listAccountBalances: [
-    { product: 1, subProduct: null, asset: 'USDT', available: '1000', held: '0' },
-    { product: 2, subProduct: null, asset: 'ETH', available: '1.5', held: '0.5' },
-    { product: 2, subProduct: null, asset: 'DUST', available: '0.1', held: '0' },
-    { product: 5, subProduct: 'BTC-USDT', asset: 'USDT', available: '200', held: '50' },
+    { product: 1, productName: 'wallet', instrument: null, asset: 'USDT', available: '1000', held: '0' },
+    { product: 2, productName: 'spot', instrument: null, asset: 'ETH', available: '1.5', held: '0.5' },
+    { product: 2, productName: 'spot', instrument: null, asset: 'DUST', available: '0.1', held: '0' },
+    {
+      product: 5,
+      productName: 'margin',
+      instrument: 'BTC-USDT',
+      asset: 'USDT',
+      available: '200',
+      held: '50',
+    },
   ],
   listTransferAssets: {
     list: [

@@ -31,6 +31,7 @@ const long = ({ contract }: Contract): Position =>
 
 const CROSS: MarginAccount = {
   product: 4,
+  productName: 'usdtm',
   contract: null,
   asset: 'USDT',
   balance: '10000',

@@ -13,8 +13,8 @@ import type { TransferForm } from '../../../../../src/stores/transfer/form.ts';
 const form: TransferForm = {
   fromProduct: 5,
   toProduct: 2,
-  fromSubProduct: 'BTC/USDT',
-  toSubProduct: null,
+  fromInstrument: 'BTC/USDT',
+  toInstrument: null,
   asset: 'USDT',
   amount: '12.5',
 };
@@ -24,8 +24,8 @@ describe('the transfer form', () => {
     expect(startForm({})).toEqual({
       fromProduct: 2,
       toProduct: 4,
-      fromSubProduct: null,
-      toSubProduct: null,
+      fromInstrument: null,
+      toInstrument: null,
       asset: 'USDT',
       amount: '',
     });
@@ -43,7 +43,7 @@ describe('the transfer form', () => {
   });
 
   it('resets the amount when the from account changes', () => {
-    expect(withFrom(form, 1)).toEqual({ ...form, fromProduct: 1, fromSubProduct: null, amount: '' });
+    expect(withFrom(form, 1)).toEqual({ ...form, fromProduct: 1, fromInstrument: null, amount: '' });
   });
 
   it('makes the to account differ when the from account becomes it', () => {
@@ -59,14 +59,14 @@ describe('the transfer form', () => {
       ...form,
       fromProduct: 2,
       toProduct: 5,
-      fromSubProduct: null,
-      toSubProduct: 'BTC/USDT',
+      fromInstrument: null,
+      toInstrument: 'BTC/USDT',
       amount: '',
     });
   });
 
   it('resets the amount and the sub-products when the coin changes', () => {
-    expect(withAsset(form, 'BTC')).toEqual({ ...form, asset: 'BTC', fromSubProduct: null, amount: '' });
+    expect(withAsset(form, 'BTC')).toEqual({ ...form, asset: 'BTC', fromInstrument: null, amount: '' });
   });
 
   it('is left alone by a choice that is no change', () => {
@@ -104,7 +104,7 @@ describe('whatever is chosen', () => {
           const isSameSource =
             next.fromProduct === state.fromProduct &&
             next.asset === state.asset &&
-            next.fromSubProduct === state.fromSubProduct;
+            next.fromInstrument === state.fromInstrument;
           if (!isSameSource) expect(next.amount).toBe('');
           state = next;
         }

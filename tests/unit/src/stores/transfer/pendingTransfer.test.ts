@@ -59,4 +59,13 @@ describe('the transfer under way', () => {
   it('is read as it was stored', () => {
     expect(decodePendingTransfer(JSON.parse(JSON.stringify(transfer)))).toEqual(transfer);
   });
+
+  it('names contracts as it does now', () => {
+    const before = { ...body, fromSubProduct: 'BTC-USDT', toSubProduct: 'ETH-USDT' };
+    expect(decodePendingTransfer({ ...transfer, body: before })?.body).toEqual({
+      ...body,
+      fromInstrument: 'BTC-USDT',
+      toInstrument: 'ETH-USDT',
+    });
+  });
 });

@@ -15,9 +15,9 @@ type Status = 0 | 1 | 2 | 3;
 
 const factsWith = (from: Status, to: Status, available: string | null = '100'): AccountFacts => ({
   products: [
-    { id: 2, transferAvailable: from },
-    { id: 4, transferAvailable: to },
-    { id: 5, transferAvailable: 3 },
+    { id: 2, productName: 'spot', transferAvailable: from },
+    { id: 4, productName: 'usdtm', transferAvailable: to },
+    { id: 5, productName: 'margin', transferAvailable: 3 },
   ],
   marginProductId: 5,
   available,
@@ -65,7 +65,7 @@ describe('Confirm', () => {
   it('is disabled until a margin account is named by its trade pair', () => {
     const margin = { ...form, toProduct: 5 };
     expect(canConfirm(margin, factsWith(3, 3))).toBe(false);
-    expect(canConfirm({ ...margin, toSubProduct: 'BTC/USDT' }, factsWith(3, 3))).toBe(true);
+    expect(canConfirm({ ...margin, toInstrument: 'BTC/USDT' }, factsWith(3, 3))).toBe(true);
   });
 
   it('is disabled while the accounts are not known', () => {
@@ -116,9 +116,9 @@ describe('the transfer amount', () => {
   });
 
   it('goes with a trade pair for the margin account alone', () => {
-    const margin = { ...form, toProduct: 5, fromSubProduct: 'ETH/USDT', toSubProduct: 'BTC/USDT' };
-    expect(bodyOf(margin, 5)).toMatchObject({ toSubProduct: 'BTC/USDT' });
-    expect(bodyOf(margin, 5)).not.toHaveProperty('fromSubProduct');
+    const margin = { ...form, toProduct: 5, fromInstrument: 'ETH/USDT', toInstrument: 'BTC/USDT' };
+    expect(bodyOf(margin, 5)).toMatchObject({ toInstrument: 'BTC/USDT' });
+    expect(bodyOf(margin, 5)).not.toHaveProperty('fromInstrument');
   });
 });
 

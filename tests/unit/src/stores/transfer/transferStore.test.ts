@@ -106,7 +106,7 @@ describe('the transfer info', () => {
     store.chooseTo(5);
     store.choosePair('to', 'BTC/USDT');
     expect(calls.getTransferInfo).toHaveBeenLastCalledWith({
-      query: { fromProduct: 2, toProduct: 5, toSubProduct: 'BTC/USDT', asset: 'USDT' },
+      query: { fromProduct: 2, toProduct: 5, toInstrument: 'BTC/USDT', asset: 'USDT' },
     });
   });
 

@@ -1,3 +1,4 @@
+import { productNameOf } from '@tidemark/sdk/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fingerprintOf } from '../../../../../src/stores/sendOnce.ts';
@@ -10,7 +11,14 @@ describe('funding', () => {
     fc.assert(
       fc.property(aWhole, aWhole, fc.tuple(aWhole, aWhole, aWhole, aWhole), (required, own, amounts) => {
         const balances = amounts.map((available, index) => ({
-          ...{ product: index + 1, subProduct: null, asset: 'USDT', available: String(available), held: '0' },
+          ...{
+            product: index + 1,
+            productName: productNameOf(index + 1),
+            instrument: null,
+            asset: 'USDT',
+            available: String(available),
+            held: '0',
+          },
         }));
         const held = heldElsewhere(balances, 'USDT', 2);
         const plan = planFunding(String(required), String(own), held);

@@ -43,7 +43,9 @@ function growingBooks(changes: readonly bigint[], atFirst: number): void {
     const last = told(asked).at(-1);
     if (last === undefined) return Promise.resolve({ position: null, list: [] });
     const balance = heldAfter(last);
-    const list: PastBalances = [{ product: 1, subProduct: null, asset: 'USDT', balance }];
+    const list: PastBalances = [
+      { product: 1, productName: 'wallet', instrument: null, asset: 'USDT', balance },
+    ];
     return Promise.resolve({ position: String(last + 1), list });
   });
   fakes.calls.listStatement.mockImplementation((asked: Asked) => {

@@ -10,6 +10,7 @@ afterEach(cleanup);
 const account = (equity: string, maintenance: string, ratio?: string): LiveAccount => ({
   account: {
     product: 4,
+    productName: 'usdtm',
     contract: null,
     asset: 'USDT',
     balance: '100',

@@ -57,7 +57,7 @@ let users = 0;
 beforeEach(async () => {
   vi.clearAllMocks();
   calls.listAccountBalances.mockResolvedValue([
-    { product: 1, subProduct: null, asset: 'USDT', available: '4500.5', held: '0' },
+    { product: 1, instrument: null, asset: 'USDT', available: '4500.5', held: '0' },
   ]);
   calls.listEarnProducts.mockResolvedValue([PRODUCT]);
   calls.listEarnHistory.mockResolvedValue({ list: [], nextCursor: null });

@@ -174,6 +174,7 @@ export class TicketScenario {
     });
     const account: MarginAccount = {
       product: this.kind === 'linear' ? 4 : 3,
+      productName: this.kind === 'linear' ? 'usdtm' : 'coinm',
       contract: null,
       asset: contract.settleAsset,
       balance: decimal(available + held, 8),
@@ -290,6 +291,7 @@ export function flatContext(kind: Kind = 'linear', change: Partial<TicketContext
       accounts: [
         {
           product: kind === 'linear' ? 4 : 3,
+          productName: kind === 'linear' ? 'usdtm' : 'coinm',
           contract: null,
           asset: contract.settleAsset,
           balance: kind === 'linear' ? '10000' : '1',

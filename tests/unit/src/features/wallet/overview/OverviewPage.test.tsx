@@ -159,7 +159,7 @@ it('shows one account alone, the contract of its margin, and what is searched fo
   expect(rowsOf(margin).map(([asset, total]) => [asset, total])).toEqual([['USDTBTC-USDT', '250.0000']]);
   const opened = vi.spyOn(dialogs, 'openTransfer');
   fireEvent.click(within(margin).getByRole('button', { name: 'Transfer USDT' }));
-  expect(opened).toHaveBeenCalledWith({ asset: 'USDT', fromProduct: 5, fromSubProduct: 'BTC-USDT' });
+  expect(opened).toHaveBeenCalledWith({ asset: 'USDT', fromProduct: 5, fromInstrument: 'BTC-USDT' });
   fireEvent.click(screen.getByRole('radio', { name: 'COIN-M' }));
   expect(await screen.findByText('Nothing in this account')).toBeDefined();
   fireEvent.click(screen.getByRole('radio', { name: 'All accounts' }));

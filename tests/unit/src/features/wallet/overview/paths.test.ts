@@ -24,9 +24,9 @@ describe('a search for assets', () => {
     ['ETH', 'Ethereum'],
   ]);
   const HOLDINGS = [
-    { asset: 'BTC', subProduct: null },
-    { asset: 'USDT', subProduct: 'ETH-USDT' },
-    { asset: 'ETH', subProduct: null },
+    { asset: 'BTC', instrument: null },
+    { asset: 'USDT', instrument: 'ETH-USDT' },
+    { asset: 'ETH', instrument: null },
   ];
   const found = (search: string) => matching(HOLDINGS, search, NAMES).map(({ asset }) => asset);
 

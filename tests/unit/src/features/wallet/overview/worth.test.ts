@@ -1,4 +1,4 @@
-import { formatUnits, parseUnits, UNITS_PER_ASSET } from '@tidemark/sdk/core';
+import { formatUnits, parseUnits, UNITS_PER_ASSET, productNameOf } from '@tidemark/sdk/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,9 +18,10 @@ const quotesOf = (lasts: Readonly<Record<string, string | null>>) =>
 
 const QUOTES = quotesOf({ 'BTC/USDT': '60000', 'ETH/USDT': '3000.5', 'NEW/USDT': null });
 
-const balance = (product: number, asset: string, available: string, held = '0', subProduct?: string) => ({
+const balance = (product: number, asset: string, available: string, held = '0', instrument?: string) => ({
   product,
-  subProduct: subProduct ?? null,
+  productName: productNameOf(product),
+  instrument: instrument ?? null,
   asset,
   available,
   held,
@@ -52,7 +53,7 @@ describe('the worth of balances', () => {
       balance(2, 'USDT', '4'),
     ];
     expect(
-      ofProduct(balances, 5, valuer).map(({ subProduct, total }) => [subProduct, String(total)]),
+      ofProduct(balances, 5, valuer).map(({ instrument, total }) => [instrument, String(total)]),
     ).toEqual([
       ['ETH-USDT', '2'],
       ['BTC-USDT', '1'],

@@ -25,8 +25,8 @@ const TRANSFER = {
   transferId: 'move-1',
   fromProduct: 2,
   toProduct: 5,
-  fromSubProduct: null,
-  toSubProduct: 'BTC-USDT',
+  fromInstrument: null,
+  toInstrument: 'BTC-USDT',
   asset: 'USDT',
   amount: '100',
   status: 'done',
@@ -52,8 +52,8 @@ afterEach(async () => {
 });
 
 const heldOf = (usdt: string) => [
-  { product: 1, subProduct: null, asset: 'USDT', balance: usdt },
-  { product: 2, subProduct: null, asset: 'DUST', balance: '0.1' },
+  { product: 1, productName: 'wallet' as const, instrument: null, asset: 'USDT', balance: usdt },
+  { product: 2, productName: 'spot' as const, instrument: null, asset: 'DUST', balance: '0.1' },
 ];
 const [HELD_BEFORE, HELD] = [heldOf('1650.25'), heldOf('1751.25')];
 

@@ -1,4 +1,4 @@
-import { formatUnits, parseUnits } from '@tidemark/sdk/core';
+import { formatUnits, parseUnits, productNameOf } from '@tidemark/sdk/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from '../../../../../../src/features/wallet/statement/summary.ts';
@@ -19,7 +19,14 @@ const account = ({ asset, product }: Pick<Change, 'asset' | 'product'>) => `${pr
 function toldOf(balances: ReadonlyMap<string, bigint> | undefined): PastBalances {
   return [...(balances ?? [])].map(([name, held]) => {
     const [product = '', asset = ''] = name.split(' ');
-    return { product: Number(product), subProduct: null, asset, balance: formatUnits(held) };
+    const id = Number(product);
+    return {
+      product: id,
+      productName: productNameOf(id),
+      instrument: null,
+      asset,
+      balance: formatUnits(held),
+    };
   });
 }
 
@@ -32,7 +39,10 @@ function keepBooks(changes: readonly Change[]) {
     now.set(account(change), balance);
     after.push(new Map(now));
     const { asset, product, type, units } = change;
-    const members = { entryId: String(time), time, type, product, subProduct: null, asset, reference: null };
+    const members = {
+      ...{ entryId: String(time), time, type, product, productName: productNameOf(product) },
+      ...{ instrument: null, asset, reference: null },
+    };
     return { ...members, amount: formatUnits(units), balance: formatUnits(balance) };
   });
   return { entries, after };
@@ -77,12 +87,12 @@ describe('the summary of a statement', () => {
     );
   });
 
-  const deposit = { asset: 'BTC', product: 1, type: 'deposit', units: 500n } as const;
+  const deposit = { asset: 'BTC', product: 1, productName: 'wallet', type: 'deposit', units: 500n } as const;
 
   it('has what held still throughout; a margin account is one of its own', () => {
     const held = [
-      { product: 5, subProduct: 'BTC-USDT', asset: 'USDT', balance: '3.5' },
-      { product: 5, subProduct: 'ETH-USDT', asset: 'USDT', balance: '4' },
+      { product: 5, productName: 'margin' as const, instrument: 'BTC-USDT', asset: 'USDT', balance: '3.5' },
+      { product: 5, productName: 'margin' as const, instrument: 'ETH-USDT', asset: 'USDT', balance: '4' },
     ];
     const { assets } = summaryOf({ entries: [], opening: held, closing: held, isCut: false });
     expect(assets.map(({ asset, opening, closing }) => [asset, String(opening), String(closing)])).toEqual([

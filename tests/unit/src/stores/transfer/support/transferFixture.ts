@@ -1,3 +1,4 @@
+import { productNameOf } from '@tidemark/sdk/core';
 import { BusinessError, CODE } from '@tidemark/sdk';
 import type { OperationBody } from '@tidemark/sdk';
 import { createPendingTransfers } from '../../../../../../src/stores/transfer/pendingTransfer.ts';
@@ -18,10 +19,16 @@ export const lost = new Error('lost');
 
 /** Every account open, 100 USDT in the first. */
 export const INFO: TransferInfo = {
-  products: [1, 2, 3, 4, 5].map((id) => ({ id, transferAvailable: 3 as const })),
+  products: [1, 2, 3, 4, 5].map((id) => ({
+    id,
+    productName: productNameOf(id),
+    transferAvailable: 3 as const,
+  })),
+  marginInstruments: ['BTC/USDT', 'ETH/USDT'],
   marginSymbols: ['BTC/USDT', 'ETH/USDT'],
   availableBalance: '100',
   marginProductId: 5,
+  marginProductName: 'margin',
 };
 
 /** A transfer dialog with an exchange that answers at once. Times are virtual where the test's clock is. */

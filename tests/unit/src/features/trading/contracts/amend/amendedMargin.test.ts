@@ -72,6 +72,7 @@ function seen({ fixture }: ReturnType<typeof open>, { side, long, lots, price }:
       accounts: [
         {
           product: 5,
+          productName: 'margin',
           contract: 'BTC-USDT',
           asset: 'USDT',
           balance: usdt(available + held),
@@ -81,6 +82,7 @@ function seen({ fixture }: ReturnType<typeof open>, { side, long, lots, price }:
         },
         {
           product: 4,
+          productName: 'usdtm',
           contract: null,
           asset: 'USDT',
           balance: '1000000',

@@ -17,10 +17,10 @@ function isolated(own: string, cross: string, bonus = '0'): TicketContext {
       positions: [],
       accounts: [
         {
-          ...{ ...account, product: 4, contract: null, balance: cross },
+          ...{ ...account, product: 4, productName: 'usdtm' as const, contract: null, balance: cross },
           ...(bonus !== '0' && { bonus: { left: bonus, beforeOwn: bonus, afterOwn: '0', own: OWN } }),
         },
-        { ...account, product: 5, contract: 'BTC-USDT', balance: own },
+        { ...account, product: 5, productName: 'margin', contract: 'BTC-USDT', balance: own },
       ],
       contracts: [listed('linear')],
       marks: new Map(),

@@ -30,6 +30,7 @@ const CONTRACTS = [listed('linear'), listed('inverse')];
 const ACCOUNTS: readonly MarginAccount[] = [
   {
     product: 4,
+    productName: 'usdtm',
     contract: null,
     asset: 'USDT',
     balance: '700',
@@ -39,6 +40,7 @@ const ACCOUNTS: readonly MarginAccount[] = [
   },
   {
     product: 5,
+    productName: 'margin',
     contract: 'BTC-USDT',
     asset: 'USDT',
     balance: '1300',
@@ -48,6 +50,7 @@ const ACCOUNTS: readonly MarginAccount[] = [
   },
   {
     product: 3,
+    productName: 'coinm',
     contract: null,
     asset: 'BTC',
     balance: '0.5',

@@ -6,6 +6,7 @@ describe('money left over in an isolated account', () => {
   const live = {
     account: {
       product: 5,
+      productName: 'margin' as const,
       contract: 'BTC-USDT',
       asset: 'USDT',
       balance: '12.5',

@@ -22,7 +22,7 @@ vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {
 const { sdk, publish } = clients as unknown as ReturnType<typeof FakeClients>;
 const answers: Readonly<Record<string, unknown>> = {
   setLeverage: {},
-  listAccountBalances: [{ product: 1, asset: 'USDT', available: '4900', held: '0' }],
+  listAccountBalances: [{ product: 1, productName: 'wallet', asset: 'USDT', available: '4900', held: '0' }],
 };
 const account = { asset: 'USDT', returnable: '0', takenForOrders: '0' } as const;
 
@@ -36,11 +36,21 @@ function open(marginMode: MarginMode): void {
         positions: [position],
         accounts: [
           ...(marginMode === 'isolated'
-            ? [{ ...account, product: 5 as const, contract: 'BTC-USDT', balance: '250', held: '250' }]
+            ? [
+                {
+                  ...account,
+                  product: 5,
+                  productName: 'margin' as const,
+                  contract: 'BTC-USDT',
+                  balance: '250',
+                  held: '250',
+                },
+              ]
             : []),
           {
             ...account,
             product: 4,
+            productName: 'usdtm' as const,
             contract: null,
             balance: marginMode === 'isolated' ? '100' : '350',
             held: marginMode === 'isolated' ? '0' : '250',
