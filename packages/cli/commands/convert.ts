@@ -53,7 +53,7 @@ export const convert: Command = {
     const snapshots = new Set<string>();
     const count = (file: OpenedFile, entry: SessionEntry): void => {
       counts.set(file, (counts.get(file) ?? 0) + 1);
-      if (entry.kind !== 'in' || !entry.frame.includes('"kind":"snapshot"')) return;
+      if (entry.kind !== 'in' || !isSnapshot(entry.frame)) return;
       const [, key, , , kind] = TOPIC_FRAME.exec(entry.frame) ?? [];
       // From then on it can be played.
       if (key !== undefined && kind === 'snapshot') snapshots.add(key);
@@ -87,6 +87,13 @@ export const convert: Command = {
     return snapshots.size > 0 ? EXIT.ok : EXIT.failed;
   },
 };
+
+const KIND = '"kind":"';
+
+/** Whether a frame may be a snapshot, by the first kind that is named in it. */
+function isSnapshot(frame: string): boolean {
+  return frame.startsWith('snapshot', frame.indexOf(KIND) + KIND.length);
+}
 
 function headerOf(files: readonly OpenedFile[]): SessionHeader {
   const [only] = files;

@@ -90,6 +90,13 @@ const MEMBERS = {
   },
 } as const;
 
+const CHECKS = {
+  snapshot: Object.entries(MEMBERS.snapshot),
+  depth: Object.entries(MEMBERS.depth),
+  ticker: Object.entries(MEMBERS.ticker),
+  trade: Object.entries(MEMBERS.trade),
+} as const;
+
 /**
  * The message in a raw frame; undefined for streams we have no use for. Throws a SyntaxError when it is not JSON, a TypeError when it is not what
  * Binance sends.
@@ -100,7 +107,7 @@ export function parseMessage(raw: string): BinanceMessage | undefined {
   const { kind, isTogether } = frame;
   // Trades that are told together have an id of their own.
   const data: Fields = isTogether ? { ...frame.data, t: frame.data['a'] } : frame.data;
-  const wrong = Object.entries(MEMBERS[kind]).find(([name, isRight]) => !isRight(data[name]));
-  if (wrong !== undefined) throw new TypeError(`a ${kind} without a proper "${wrong[0]}"`);
-  return { ...frame, data } as unknown as BinanceMessage;
+  for (const [name, isRight] of CHECKS[kind])
+    if (!isRight(data[name])) throw new TypeError(`a ${kind} without a proper "${name}"`);
+  return (isTogether ? { ...frame, data } : frame) as unknown as BinanceMessage;
 }
