@@ -1,4 +1,4 @@
-import { topicKey } from '@tidemark/sdk/contract';
+import { requireGlobals, topicKey } from '@tidemark/sdk/contract';
 import type { Balance, TopicDelta, TopicName, TopicQuery, TopicSnapshot } from '@tidemark/sdk/contract';
 import type { SdkOptions } from '@tidemark/sdk';
 import type { HubOptions } from '@tidemark/streams';
@@ -16,7 +16,7 @@ import { Contracts, type FakeContracts } from './contracts/contracts.ts';
 import { ContractOrders, type FakeContractOrders } from './contracts/orders.ts';
 import { answerContracts, firstOfContracts } from './contracts/rules.ts';
 import { Feed } from './feed.ts';
-import { requireGlobals } from './globals.ts';
+import { ADVICE, NEEDED } from './globals.ts';
 import { Market, type FakeMarket } from './market.ts';
 import { Orders, type FakeOrders } from './orders.ts';
 import { answerByRules } from './rules.ts';
@@ -79,7 +79,7 @@ const START_AT = Date.UTC(2026, 0, 1);
  * needs, as Jest's jsdom does.
  */
 export function createFakeExchange(options: FakeExchangeOptions = {}): FakeExchange {
-  requireGlobals();
+  requireGlobals('@tidemark/testing', NEEDED, ADVICE);
   const { seed = 1, faults = '', latency = 0, startAt = START_AT } = options;
   const clock = new VirtualClock(startAt);
   const now = (): number => clock.now();

@@ -1,4 +1,5 @@
 /** The contract: types generated from `openapi/`, and the little code that client and server must share. No client, no network. */
+import './requireNode.ts';
 export type { operations, paths, webhooks } from '../generated/index.ts';
 export { COUNTRIES } from '../generated/countries.ts';
 export { LANGUAGES } from '../generated/languages.ts';
@@ -13,5 +14,6 @@ export { bookChecksum } from './realtime/bookChecksum.ts';
 export type * from './realtime/frames.ts';
 export { topicKey, type QueryMembers } from './realtime/topicKey.ts';
 export type * from './realtime/topics.ts';
+export { requireGlobals } from './requireGlobals.ts';
 export { KEY_HEADERS, signedText, type SignedRequest } from './requestSignature.ts';
 export { languageOfSite } from './siteLanguage.ts';

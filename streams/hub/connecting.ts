@@ -38,7 +38,15 @@ const loadNodeSocket = () =>
 /** Gives the class of sockets that was chosen, or the platform's, or that of `ws` where it has none (Node before 22). */
 export function socketLoader(chosen: WebSocketClass | undefined): () => Promise<WebSocketClass> {
   const known = chosen ?? (globalThis as { WebSocket?: WebSocketClass }).WebSocket;
-  return async () => known ?? (await loadNodeSocket()).default;
+  return async () => {
+    if (known !== undefined) return known;
+    try {
+      return (await loadNodeSocket()).default;
+    } catch (cause) {
+      const message = '@tidemark/streams needs WebSocket, which this environment does not have';
+      throw new TypeError(message, { cause });
+    }
+  };
 }
 
 /** What an event of a socket, or an exception, says of itself. Browsers do not say why. */
