@@ -21,7 +21,7 @@ export type TradeColumn =
 type EarnColumn = `growth.earn.columns.${'amount' | 'asset' | 'kind' | 'status' | 'time'}`;
 
 /** Headings of the days of commission. */
-export type ReferralColumn = 'day' | 'market' | 'asset' | 'asInviter' | 'asFriend';
+type ReferralColumn = 'day' | 'market' | 'asset' | 'asInviter' | 'asFriend';
 
 /** Headings of the days of volume. */
 type FeeColumn = `growth.fees.columns.${'contract' | 'day' | 'spot' | 'total'}`;

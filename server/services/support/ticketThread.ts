@@ -10,13 +10,13 @@ const DAY_MS = 24 * 60 * 60_000;
 export const REPLY_LIMITS = { perUser: 20, reopenDays: 14, sameWithinMs: 10 * 60_000 };
 
 /** A text of a ticket after the first one. */
-export interface TicketAnswer {
+interface TicketAnswer {
   readonly author: 'support' | 'user';
   readonly text: string;
   readonly answeredAt: number;
 }
 
-export interface TicketThreadOptions {
+interface TicketThreadOptions {
   readonly db: Kysely<ServiceTables>;
   readonly vault: Vault;
   readonly now: () => number;
