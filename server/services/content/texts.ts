@@ -50,8 +50,7 @@ type GrowthColumn =
 /** Headings that only files have. */
 type FileColumn =
   | `server.csv.${'id' | 'tradeId' | 'clientId' | 'clientOrderId' | 'feeAsset'}`
-  | `server.csv.${'approved' | 'approvedBy' | 'appliesFrom' | 'closed' | 'code' | 'email' | 'expires' | 'operation' | 'operator' | 'ownToken' | 'parts' | 'request' | 'requestedBy' | 'signature' | 'titles' | 'updated'}`
-  | 'support.subject'
+  | `server.csv.${'approved' | 'approvedBy' | 'appliesFrom' | 'closed' | 'code' | 'email' | 'expires' | 'operation' | 'operator' | 'ownToken' | 'parts' | 'request' | 'requestedBy' | 'signature' | 'subject' | 'titles' | 'updated'}`
   | `server.csv.${'browser' | 'country' | 'link' | 'method' | 'read' | 'result' | 'system' | 'title'}`;
 
 /** What the numbers of a column are in: `inAsset` and `inFeeAsset` name the column of the same row that says it. */
