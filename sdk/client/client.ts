@@ -6,8 +6,11 @@ export interface ExchangeClock {
   readonly offsetMs: number;
   /** Milliseconds since the Unix epoch. */
   now(): number;
-  /** @param serverTime what the exchange's clock shows now */
-  correct(serverTime: number): void;
+  /**
+   * Resolves when `onServerTime` was told.
+   * @param serverTime what the exchange's clock shows now
+   */
+  correct(serverTime: number): Promise<void>;
 }
 
 /** Makes calls: what the functions of `@tidemark/sdk/spot` and its like are given. */

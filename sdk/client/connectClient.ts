@@ -24,9 +24,9 @@ export function connectClient(
       return offsetMs;
     },
     now: () => now() + offsetMs,
-    correct(serverTime) {
+    async correct(serverTime) {
       offsetMs = serverTime - now();
-      options.onServerTime?.(serverTime);
+      await options.onServerTime?.(serverTime);
     },
   };
 

@@ -21,9 +21,12 @@ export function createFullClient(options: SdkOptions = {}): Client {
     retry,
     headers: () => clientHeaders(typeof identity === 'function' ? identity() : identity, getSession()),
     session: createPageSession({ ...options, getSession, client: () => client }),
-    onCall(ended) {
-      if (ended.error instanceof RegionDeniedError) options.onRegionDenied?.(ended.error);
-      options.onCall?.(ended);
+    async onCall(ended) {
+      try {
+        if (ended.error instanceof RegionDeniedError) await options.onRegionDenied?.(ended.error);
+      } finally {
+        await options.onCall?.(ended);
+      }
     },
   });
   return client;

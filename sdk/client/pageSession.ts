@@ -2,6 +2,7 @@ import { LOGIN_EXPIRED } from '../contract/handledCodes.ts';
 import type { SessionUser } from '../contract/models.ts';
 import { LoginExpiredError } from '../errors/answerErrors.ts';
 import type { Client } from './client.ts';
+import { callHook } from './hook.ts';
 import { isLoggedIn, type ClientSession } from './identity.ts';
 import type { SdkOptions } from './options.ts';
 import { createLoginSession, type LoginSession } from './session.ts';
@@ -25,7 +26,7 @@ export function createPageSession(options: PageSessionOptions): LoginSession {
       body: {},
     } as const;
     const renewed = await client().make(call);
-    options.onRenewed?.(renewed as SessionUser);
+    await callHook(options.onRenewed, renewed as SessionUser);
   };
 
   return createLoginSession({

@@ -7,6 +7,7 @@ import { readAnswer } from './answer.ts';
 import type { BodyWriter, Call } from './call.ts';
 import type { ExchangeClock } from './client.ts';
 import { startDeadline } from './deadline.ts';
+import { callHook, HookFault } from './hook.ts';
 import { networkFaultOf } from './networkFault.ts';
 import type { ClientOptions } from './options.ts';
 import { newRequestId } from './requestId.ts';
@@ -101,7 +102,7 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
       ],
     });
     const data = await readData(response);
-    settings.onHeaders?.(response.headers);
+    await callHook(settings.onHeaders, response.headers);
     return data;
   };
 
@@ -112,7 +113,8 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
     } catch (error) {
       const isUntimely = isReject(error, FORBIDDEN) || isReject(error, API_KEY_UNTIMELY);
       if (!isUntimely || !error.data) throw error;
-      parts.clock.correct(error.data.serverTime);
+      const { serverTime } = error.data;
+      await callHook(() => parts.clock.correct(serverTime));
       return send(onSent);
     }
   };
@@ -123,9 +125,9 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
   };
 
   const context = (): CallContext => ({ operation, method, path, requestId, attempt });
-  const end = (error?: unknown): void => {
+  const end = async (error?: unknown): Promise<void> => {
     try {
-      parts.onCall?.({ ...context(), query, body, startedAt, endedAt: parts.now(), error });
+      await parts.onCall?.({ ...context(), query, body, startedAt, endedAt: parts.now(), error });
     } catch {
       // A log that fails must not make a call fail.
     }
@@ -133,14 +135,15 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
 
   try {
     const data = await deadline.race(() => (retry ? retry(call, sendAgain, deadline) : sendAgain(1)));
-    end();
+    void end();
     return data;
-  } catch (error) {
-    if (error instanceof TidemarkError) {
-      if (!isSent) Object.assign(error, { outcome: 'notDone' });
-      inContext(error, context());
+  } catch (failure) {
+    const error: unknown = failure instanceof HookFault ? failure.reason : failure;
+    if (failure instanceof TidemarkError) {
+      if (!isSent) Object.assign(failure, { outcome: 'notDone' });
+      inContext(failure, context());
     }
-    end(error);
+    void end(error);
     throw error;
   } finally {
     deadline.clear();

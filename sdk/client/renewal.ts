@@ -1,4 +1,5 @@
 import { LoginExpiredError } from '../errors/answerErrors.ts';
+import { callHook } from './hook.ts';
 
 export interface RenewalOptions {
   /** Renews the session; rejects with `LoginExpiredError` when it is over. */
@@ -6,7 +7,7 @@ export interface RenewalOptions {
   /** Who is logged in now; `undefined` for a guest. */
   readonly caller: () => string | undefined;
   /** Called once each time a session turns out to be over, unless whoever had it has left by then. */
-  readonly onExpired: () => void;
+  readonly onExpired: () => void | Promise<void>;
 }
 
 /** Renews the session for all calls together. */
@@ -19,7 +20,7 @@ export interface Renewal {
    */
   renewSince(round: number): Promise<boolean>;
   /** For a call that was answered 10001 in `round`, although the session was just renewed. */
-  expire(round: number): void;
+  expire(round: number): Promise<void>;
 }
 
 export function createRenewal({ renew, caller, onExpired }: RenewalOptions): Renewal {
@@ -27,10 +28,10 @@ export function createRenewal({ renew, caller, onExpired }: RenewalOptions): Ren
   let alive = true;
   let underWay: Promise<boolean> | undefined;
 
-  const finish = (outcome: boolean, isHere = true): boolean => {
+  const finish = async (outcome: boolean, isHere = true): Promise<boolean> => {
     round += 1;
     alive = outcome;
-    if (!outcome && isHere) onExpired();
+    if (!outcome && isHere) await callHook(onExpired);
     return outcome;
   };
 
@@ -39,9 +40,9 @@ export function createRenewal({ renew, caller, onExpired }: RenewalOptions): Ren
     try {
       // One turn later: `underWay` is set by then, even if `renew` throws at once.
       await Promise.resolve().then(renew);
-      return finish(true);
+      return await finish(true);
     } catch (error) {
-      if (error instanceof LoginExpiredError) return finish(false, asking === caller());
+      if (error instanceof LoginExpiredError) return await finish(false, asking === caller());
       throw error;
     } finally {
       underWay = undefined;
@@ -57,8 +58,8 @@ export function createRenewal({ renew, caller, onExpired }: RenewalOptions): Ren
       if (started < round) return alive;
       return (underWay ??= attempt());
     },
-    expire(started) {
-      if (started === round) finish(false);
+    async expire(started) {
+      if (started === round) await finish(false);
     },
   };
 }

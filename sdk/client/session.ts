@@ -39,7 +39,7 @@ export function createLoginSession(options: RenewalOptions): LoginSession {
       try {
         return await send(() => undefined);
       } catch (error) {
-        if (error instanceof LoginExpiredError) renewal.expire(renewedIn);
+        if (error instanceof LoginExpiredError) await renewal.expire(renewedIn);
         throw error;
       }
     },

@@ -10,6 +10,6 @@ export async function syncClock(client: Client, settings?: CallSettings): Promis
   const { clock } = client;
   const before = clock.now();
   const { datetime } = await getServerDatetime(client, {}, settings);
-  clock.correct(datetime + (clock.now() - before) / 2);
+  await clock.correct(datetime + (clock.now() - before) / 2);
   return clock.offsetMs;
 }

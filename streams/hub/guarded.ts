@@ -1,6 +1,16 @@
 import { Observable, Subscriber } from 'rxjs';
 import type { Observer, Subscription } from 'rxjs';
 
+/** Calls a callback of the caller; tells what it throws, at once or, if it is an async function, later. */
+export function catchFaults(callback: () => unknown, tell: (error: unknown) => void): void {
+  try {
+    const result = callback();
+    if (result instanceof Promise) result.catch(tell);
+  } catch (error) {
+    tell(error);
+  }
+}
+
 /**
  * An observable that catches what its observers throw, and errors that they do not take. RxJS would rethrow both in a timer of its own,
  * which ends a Node process and cannot be counted. Operators in between (they are `Subscriber`s) turn exceptions into errors of their own chain.
@@ -31,11 +41,7 @@ export class GuardedObservable<T> extends Observable<T> {
     });
   }
 
-  #guard(notify: () => void): void {
-    try {
-      notify();
-    } catch (error) {
-      this.#onThrown(error);
-    }
+  #guard(notify: () => unknown): void {
+    catchFaults(notify, this.#onThrown);
   }
 }

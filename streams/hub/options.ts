@@ -1,5 +1,6 @@
 import { Observable } from 'rxjs';
 import type { SchedulerLike } from 'rxjs';
+import { catchFaults } from './guarded.ts';
 import { onWaking, systemTimers } from './systemTimers.ts';
 import type { TransportFactory } from './transport.ts';
 
@@ -20,7 +21,7 @@ export interface HubSettings {
    * Told what no state tells whoever must mend it: an exception of an observer, a connection that cannot be made the first time, a
    * ticket that cannot be had. Default: `console.error`.
    */
-  readonly onError?: (error: unknown) => void;
+  readonly onError?: (error: unknown) => void | Promise<void>;
   readonly timing?: Partial<HubTiming>;
 }
 
@@ -97,11 +98,11 @@ export function resolveOptions(transport: TransportFactory, options: HubSettings
     frames: options.frames ?? browserFrames(),
     signals: options.signals ?? browserSignals(),
     report(error) {
-      try {
-        onError(error);
-      } catch {
-        // There is nobody left to tell.
-      }
+      // There is nobody left to tell of its own faults.
+      catchFaults(
+        () => onError(error),
+        () => undefined,
+      );
     },
     timing: { ...DEFAULT_TIMING, ...options.timing },
   };

@@ -1,5 +1,6 @@
 import { Observable } from 'rxjs';
 import type { OperatorFunction } from 'rxjs';
+import { catchFaults } from '../hub/guarded.ts';
 import { steadyNow } from '../hub/systemTimers.ts';
 import type { TopicError, TopicState } from '../topic.ts';
 
@@ -8,7 +9,7 @@ export interface LiveOptions<Otherwise> {
   /** Told, once, when the value ceases to be current, and at the beginning until it is there: what a bot needs to withdraw its quotes. */
   readonly otherwise?: Otherwise;
   /** Told, once for each time, that the exchange rejected the topic: no value comes until it is asked for otherwise. Default: the console. */
-  readonly onError?: (error: TopicError, key: string) => void;
+  readonly onError?: (error: TopicError, key: string) => void | Promise<void>;
 }
 
 /**
@@ -36,9 +37,11 @@ export function live<Value, Otherwise>(
           const [wasLive, wasRejected] = [isLive, isRejected];
           isLive = state.phase === 'live';
           isRejected = state.phase === 'error';
-          if (state.phase === 'error' && !wasRejected) onError(state.error, state.key);
           if (state.phase === 'live') subscriber.next(state.value);
           else if ('otherwise' in options && wasLive !== false) subscriber.next(options.otherwise);
+          // Last, so that its own fault keeps no quote from being withdrawn.
+          if (state.phase === 'error' && !wasRejected)
+            catchFaults(() => onError(state.error, state.key), faultToConsole);
         },
         error: (error: unknown) => subscriber.error(error),
         complete: () => subscriber.complete(),
@@ -49,6 +52,11 @@ export function live<Value, Otherwise>(
 function toConsole({ code, message }: TopicError, key: string): void {
   // oxlint-disable-next-line no-console -- Who passes no onError would wait for values without end.
   console.error(`${key} was rejected: ${code} ${message}`);
+}
+
+function faultToConsole(error: unknown): void {
+  // oxlint-disable-next-line no-console -- A fault of onError has nobody else to be told to.
+  console.error(error);
 }
 
 /**
