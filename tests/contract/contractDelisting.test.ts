@@ -1,10 +1,8 @@
-import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Contract } from '../../server/engine/contracts/protocol.ts';
-import { MarketChanges, type MarketChange } from '../../server/services/markets/marketChanges.ts';
-import { shownMarkets } from '../../server/services/markets/shownMarkets.ts';
+import type { MarketChange } from '../../server/services/markets/marketChanges.ts';
 import { Client } from './support/client.ts';
-import { listingOf, quoteAround, setMark } from './support/contractMarkets.ts';
+import { changesAt, openEverything } from './support/delisting.ts';
+import { listingOf, setMark } from './support/contractMarkets.ts';
 import { openOperatorShell, type OperatorShell } from './support/operatorShell.ts';
 import { readAll } from './support/readAll.ts';
 import { useTestServer } from './support/testServer.ts';
@@ -28,28 +26,6 @@ afterAll(() => shell.close());
 
 const run = (...words: string[]) => shell.run('market', ...words);
 
-interface Parts {
-  readonly now: () => number;
-  /** Carries out each step on the exchange and each message. */
-  readonly step?: <Answer>(act: () => Promise<Answer>) => Promise<Answer>;
-}
-
-/** The changes of the server at a time of the test, as a start of the server has them. */
-function changesAt({ now, step = (act) => act() }: Parts): MarketChanges {
-  const { db, messages } = server.services;
-  const { exchange } = server;
-  return new MarketChanges({
-    ...shownMarkets(server.views.markets),
-    ...{ db, now },
-    exchange: {
-      submit: (command) => step(() => exchange.submit(command)),
-      submitTogether: (commands) => step(() => exchange.submitTogether(commands)),
-      view: () => step(() => exchange.view()),
-    },
-    messages: { add: (added, change) => step(() => messages.add(added, change)) },
-  });
-}
-
 const changed = async (name: string): Promise<MarketChange | undefined> =>
   (await server.services.marketChanges.list()).find(({ instrument }) => instrument === name);
 
@@ -72,23 +48,6 @@ const newsNamed = async (name: string): Promise<Row[]> => {
   return all.flatMap(({ template }) => (template?.name === name ? [template.params] : []));
 };
 
-/** Opens 10 lots of a contract at the market, with an order that opens, one that closes, an entry and a stop. */
-async function openEverything(
-  { name: contract, lotUnits, tickUnits }: Contract,
-  price: number,
-): Promise<void> {
-  const quantity = String((lotUnits / 1e8) * 10);
-  const at = (ratio: number): string =>
-    new Decimal(price).mul(ratio).mul(1e8).div(tickUnits).round().mul(tickUnits).div(1e8).toFixed();
-  const limit = { contract, type: 'limit', quantity };
-  await trader.post('order', { contract, side: 'buy', type: 'market', quantity });
-  await trader.post('order', { ...limit, side: 'buy', price: at(0.95) });
-  await trader.post('order', { ...limit, side: 'sell', price: at(1.05), reduceOnly: true });
-  const waiting = { contract, type: 'market', quantity };
-  await trader.post('trigger', { ...waiting, side: 'buy', purpose: 'entry', triggerPrice: at(1.08) });
-  await trader.post('trigger', { ...waiting, side: 'sell', purpose: 'stopLoss', triggerPrice: at(0.8) });
-}
-
 const MINUTE = 60_000;
 
 describe('npm run operator -- market delist CONTRACT', () => {
@@ -97,7 +56,7 @@ describe('npm run operator -- market delist CONTRACT', () => {
 
   it('announces the end to everybody, and to holders what they hold', async () => {
     const { character, contract: rules } = listingOf(contract);
-    await openEverything(rules, character.startPrice);
+    await openEverything(trader, rules, character.startPrice);
     endsAt = Math.ceil(Date.now() / MINUTE) * MINUTE + 60 * MINUTE;
     const from = new Date(endsAt).toISOString().slice(0, 16);
     const { text } = await run('delist', contract, '--from', from, '--average', '10');
@@ -122,7 +81,7 @@ describe('npm run operator -- market delist CONTRACT', () => {
   it('only closes in the window, and averages its marks', async () => {
     const { startPrice } = listingOf(contract).character;
     const at = { now: endsAt - 10 * MINUTE - 1 };
-    const changes = changesAt({ now: () => at.now });
+    const changes = changesAt(server, { now: () => at.now });
     await changes.purge();
     expect(await changed(contract)).toMatchObject({ status: 'announced' });
     at.now += 1;
@@ -149,14 +108,14 @@ describe('npm run operator -- market delist CONTRACT', () => {
       at.now = endsAt - 10 * MINUTE + after * 1_000;
       await mark(contract, startPrice * price);
       // A restart in the window loses no sample.
-      await changesAt({ now: () => at.now }).purge();
+      await changesAt(server, { now: () => at.now }).purge();
     }
   });
 
   it('settles at the average, and the statement, histories and messages tell', async () => {
     const { contract: rules, character } = listingOf(contract);
     const before = (await trader.get<Row[]>('positions')).find((each) => each['contract'] === contract);
-    await changesAt({ now: () => endsAt }).purge();
+    await changesAt(server, { now: () => endsAt }).purge();
     await server.views.flush();
     const average = character.startPrice * ((1 + 1.01 + 1.02 + 1.03) / 4);
     const change = await changed(contract);
@@ -204,75 +163,11 @@ it('withdraws an announced end before its window', async () => {
   await run('delist', 'DOGE-USDT', '--from', at);
   const id = String((await changed('DOGE-USDT'))?.id);
   expect((await run('withdraw', id)).text).toContain('withdrawn');
-  await changesAt({ now: () => Date.now() + 180 * MINUTE }).purge();
+  await changesAt(server, { now: () => Date.now() + 180 * MINUTE }).purge();
   expect(await changed('DOGE-USDT')).toMatchObject({ status: 'withdrawn' });
   const listed = await listedContracts();
   expect(listed.find((each) => each['contract'] === 'DOGE-USDT')?.['delisting']).toBeUndefined();
   expect(withdrawn).toMatchObject({ instrument: 'XRP-USDT' });
-});
-
-/** Every step of each phase, broken off before it or when its answer is lost. */
-const BREAKS = (
-  [
-    ['announcement', 2],
-    ['window', 3],
-    ['end', 5],
-  ] as const
-).flatMap(([phase, steps]) =>
-  Array.from({ length: steps }, (_, index) => [
-    { phase, at: index + 1, isLost: false },
-    { phase, at: index + 1, isLost: true },
-  ]).flat(),
-);
-
-it('settles once, wherever it was broken off', async () => {
-  const base = listingOf('LTC-USDT');
-  for (const [index, broken] of BREAKS.entries()) {
-    const contract = { ...base.contract, id: 300 + index, name: `T${index}-USDT` };
-    await server.exchange.submit({ kind: 'defineContract', contract });
-    await setMark(server.exchange, contract.id, 82.4);
-    await quoteAround(server.exchange, { ...base, contract }, 82.4);
-    await openEverything(contract, 82.4);
-
-    const start = Date.now();
-    let now = start;
-    let [phase, steps, hits]: [string, number, number] = ['announcement', 0, 0];
-    const started = (): MarketChanges =>
-      changesAt({
-        now: () => now,
-        async step(act) {
-          steps += 1;
-          if (phase !== broken.phase || steps !== broken.at) return act();
-          hits += 1;
-          if (broken.isLost) await act();
-          throw new Error('broken off');
-        },
-      });
-    const announce = () => started().announceEnd(contract, start + 2 * MINUTE, MINUTE);
-    await announce().catch(announce);
-    for (const [name, from, to] of [
-      ['window', 60, 119],
-      ['end', 120, 122],
-    ] as const) {
-      [phase, steps] = [name, 0];
-      for (let second = from; second <= to; second += 1) {
-        now = start + second * 1_000;
-        await started()
-          .purge()
-          .catch(() => undefined);
-      }
-    }
-    const text = JSON.stringify(broken);
-    expect(hits, text).toBe(1);
-    const change = await changed(contract.name);
-    expect(change, text).toMatchObject({ status: 'applied', cancelled: 4, settlementPrice: 8_240_000_000 });
-    expect(await rows('/wallet/statement', { type: 'delivery', reference: contract.name })).toHaveLength(1);
-    const tellsOf = async (name: string) =>
-      (await newsNamed(name)).filter((told) => Object.values(told).includes(contract.name));
-    expect(await tellsOf('positionSettled'), text).toHaveLength(1);
-    expect(await tellsOf('contractDelistingAnnounced'), text).toHaveLength(1);
-  }
-  expect((await shell.run('reconcile')).exitCode).toBe(0);
 });
 
 it('settles a coin-margined contract, isolated and in hedge mode', async () => {
@@ -286,10 +181,10 @@ it('settles a coin-margined contract, isolated and in hedge mode', async () => {
   await trader.post('order', { ...order, side: 'buy', positionSide: 'long' });
   await trader.post('order', { ...order, side: 'sell', positionSide: 'short' });
   const start = Date.now();
-  await changesAt({ now: () => start }).announceEnd(contract, start + MINUTE, MINUTE);
+  await changesAt(server, { now: () => start }).announceEnd(contract, start + MINUTE, MINUTE);
   await mark('BTC-USD', character.startPrice * 0.9);
-  await changesAt({ now: () => start + 1 }).purge();
-  await changesAt({ now: () => start + MINUTE }).purge();
+  await changesAt(server, { now: () => start + 1 }).purge();
+  await changesAt(server, { now: () => start + MINUTE }).purge();
   await server.views.flush();
   const told = await newsNamed('positionSettled');
   const mine = told.filter((each) => each['contract'] === 'BTC-USD');
@@ -303,11 +198,36 @@ it('settles a coin-margined contract, isolated and in hedge mode', async () => {
   expect((await shell.run('reconcile')).exitCode).toBe(0);
 });
 
+it('settles a contract while the end of another fails', async () => {
+  const contracts = ['X1-USDT', 'X2-USDT'].map((name, index) => {
+    return { ...listingOf('LTC-USDT').contract, id: 400 + index, name };
+  });
+  const start = Date.now();
+  for (const contract of contracts) {
+    await server.exchange.submit({ kind: 'defineContract', contract });
+    await setMark(server.exchange, contract.id, 82.4);
+    await changesAt(server, { now: () => start }).announceEnd(contract, start + MINUTE, MINUTE);
+  }
+  let steps = 0;
+  const failing = changesAt(server, {
+    now: () => start + MINUTE,
+    step(act) {
+      steps += 1;
+      return steps === 1 ? Promise.reject(new Error('broken off')) : act();
+    },
+  });
+  await expect(failing.purge()).rejects.toThrow('broken off');
+  expect(await changed('X1-USDT')).toMatchObject({ status: 'announced' });
+  expect(await changed('X2-USDT')).toMatchObject({ status: 'applied' });
+  await changesAt(server, { now: () => start + MINUTE }).purge();
+  expect(await changed('X1-USDT')).toMatchObject({ status: 'applied' });
+});
+
 it('settles at the last mark when nothing was sampled', async () => {
   const { contract } = listingOf('DOGE-USDT');
   const start = Date.now();
   await mark('DOGE-USDT', 0.15);
-  await changesAt({ now: () => start }).announceEnd(contract, start + MINUTE, MINUTE);
-  await changesAt({ now: () => start + 60 * MINUTE }).purge();
+  await changesAt(server, { now: () => start }).announceEnd(contract, start + MINUTE, MINUTE);
+  await changesAt(server, { now: () => start + 60 * MINUTE }).purge();
   expect(await changed('DOGE-USDT')).toMatchObject({ status: 'applied', settlementPrice: 15_000_000 });
 });

@@ -177,8 +177,14 @@ export class MarketChanges {
         .orderBy('startsAt')
         .orderBy('id')
         .execute();
-      for (const row of due) if (!delistsContract(toChange(row).rules)) await this.#apply(toChange(row));
-      for (const change of await this.#ends()) await this.#delistings.step(change);
+      const steps = [
+        ...(await this.#ends()).map((change) => () => this.#delistings.step(change)),
+        ...due
+          .map(toChange)
+          .filter(({ rules }) => !delistsContract(rules))
+          .map((change) => () => this.#apply(change)),
+      ];
+      await allOf(steps);
     });
   }
 
@@ -280,6 +286,13 @@ export class MarketChanges {
     this.#work = done.catch(() => undefined);
     return done;
   }
+}
+
+/** Does one step after the other, also when some fail. Rejects with the first failure. */
+async function allOf(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 const ENDED: ReadonlySet<number> = new Set([REJECT.unknownOrder, REJECT.unknownTrigger]);
