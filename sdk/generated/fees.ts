@@ -228,7 +228,7 @@ export interface components {
             /** @description Of a pair with the highest fees that there are. */
             readonly spot: components["schemas"]["FeeRates"];
             /** @description Of a contract with the highest fees that there are. */
-            readonly contract: components["schemas"]["FeeRates"];
+            readonly contracts: components["schemas"]["FeeRates"];
         };
         /**
          * @description Milliseconds since the Unix epoch.
@@ -518,7 +518,7 @@ export interface components {
             /** @description In UTC. */
             readonly day: string;
             readonly spot: components["schemas"]["Decimal"];
-            readonly contract: components["schemas"]["Decimal"];
+            readonly contracts: components["schemas"]["Decimal"];
             readonly total: components["schemas"]["Decimal"];
         };
         /**
@@ -677,7 +677,7 @@ export interface operations {
                      *               "maker": "0.00072",
                      *               "taker": "0.00095"
                      *             },
-                     *             "contract": {
+                     *             "contracts": {
                      *               "maker": "0.00018",
                      *               "taker": "0.00048"
                      *             }
@@ -765,7 +765,7 @@ export interface operations {
                      *             "maker": "0.00072",
                      *             "taker": "0.00095"
                      *           },
-                     *           "contract": {
+                     *           "contracts": {
                      *             "maker": "0.00018",
                      *             "taker": "0.00048"
                      *           }
@@ -934,7 +934,7 @@ export interface operations {
                      *         {
                      *           "day": "2024-11-21",
                      *           "spot": "12000",
-                     *           "contract": "500.5",
+                     *           "contracts": "500.5",
                      *           "total": "12500.5"
                      *         }
                      *       ]

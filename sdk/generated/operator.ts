@@ -5356,7 +5356,7 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly contract: components["schemas"]["ContractName"];
+                    readonly instrument: components["schemas"]["ContractName"];
                     /** @description Within a tenth and ten times of the index price; null for the own one of the market. */
                     readonly mark: components["schemas"]["PositiveDecimal"] | null;
                 };
@@ -5608,12 +5608,12 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "pair": "BTC/USDT",
+                 *       "instrument": "BTC/USDT",
                  *       "startsAt": 1732161000000
                  *     }
                  */
                 readonly "application/json": {
-                    readonly pair: components["schemas"]["PairName"];
+                    readonly instrument: components["schemas"]["PairName"];
                     /** @description At once when absent. */
                     readonly startsAt?: components["schemas"]["Timestamp"];
                 };
@@ -5869,13 +5869,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "pair": "BTC/USDT",
+                 *       "instrument": "BTC/USDT",
                  *       "isFree": true
                  *     }
                  */
                 readonly "application/json": {
                     /** @description All pairs when absent. */
-                    readonly pair?: components["schemas"]["PairName"];
+                    readonly instrument?: components["schemas"]["PairName"];
                     readonly isFree: boolean;
                 };
             };
@@ -5901,7 +5901,7 @@ export interface operations {
                      *       "message": "ok",
                      *       "data": [
                      *         {
-                     *           "pair": "BTC/USDT",
+                     *           "instrument": "BTC/USDT",
                      *           "makerFeeRate": "0",
                      *           "takerFeeRate": "0"
                      *         }
@@ -5912,7 +5912,7 @@ export interface operations {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
                         readonly data: readonly {
-                            readonly pair: components["schemas"]["PairName"];
+                            readonly instrument: components["schemas"]["PairName"];
                             readonly makerFeeRate: components["schemas"]["Decimal"];
                             readonly takerFeeRate: components["schemas"]["Decimal"];
                         }[];

@@ -3770,7 +3770,7 @@ export interface OperatorMarkets {
    *
    * @example
    * const market = await sdk.operator.markets.delist({
-   *   pair: 'BTC/USDT',
+   *   instrument: 'BTC/USDT',
    *   startsAt: 1732161000000,
    * });
    * console.log(market);
@@ -3867,7 +3867,7 @@ export interface OperatorMarkets {
    *
    * @example
    * const market = await sdk.operator.markets.setZeroFee({
-   *   pair: 'BTC/USDT',
+   *   instrument: 'BTC/USDT',
    *   isFree: true,
    * });
    * console.log(market);

@@ -907,7 +907,7 @@ export interface components {
             /** @description Of a pair with the highest fees that there are. */
             readonly spot: components["schemas"]["FeeRates"];
             /** @description Of a contract with the highest fees that there are. */
-            readonly contract: components["schemas"]["FeeRates"];
+            readonly contracts: components["schemas"]["FeeRates"];
         };
         /** @description One trade as seen by one of its two parties. */
         readonly Fill: {
@@ -3138,7 +3138,7 @@ export interface components {
             /** @description In UTC. */
             readonly day: string;
             readonly spot: components["schemas"]["Decimal"];
-            readonly contract: components["schemas"]["Decimal"];
+            readonly contracts: components["schemas"]["Decimal"];
             readonly total: components["schemas"]["Decimal"];
         };
         /** @description How much has to be traded. Trades with linked accounts do not count. */

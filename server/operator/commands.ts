@@ -112,9 +112,12 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     const isFree = SWITCHES[value ?? ''];
     if (name === undefined || isFree === undefined || more.length > 0)
       throw new UsageError('Name the pair, or all, and on or off: market zero-fee BTC/USDT on');
-    const pairs = await call('setZeroFee', { isFree, ...(name !== 'all' && { pair: name }) });
+    const pairs = await call('setZeroFee', { isFree, ...(name !== 'all' && { instrument: name }) });
     return pairs
-      .map(({ pair, makerFeeRate, takerFeeRate }) => `${pair}  maker ${makerFeeRate}  taker ${takerFeeRate}`)
+      .map(
+        ({ instrument, makerFeeRate: maker, takerFeeRate: taker }) =>
+          `${instrument}  maker ${maker}  taker ${taker}`,
+      )
       .join('\n');
   },
 
@@ -132,7 +135,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   async mark({ words: [contract, price, ...rest] }, call) {
     if (contract === undefined || price === undefined || rest.length > 0)
       throw new UsageError('Name the contract and its mark, or null for the own one of the market.');
-    await call('scriptMark', { contract, mark: price === 'null' ? null : price });
+    await call('scriptMark', { instrument: contract, mark: price === 'null' ? null : price });
     return price === 'null' ? `${contract} has its own mark again.` : `The mark of ${contract} is ${price}.`;
   },
 };

@@ -109,8 +109,8 @@ export const MARKET_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     const name = oneWord(input, 'pair or contract');
     const from = timeOf('from', input.from);
     const startsAt = from !== undefined && { startsAt: from };
-    if (name.includes('/')) return lineOf(await call('delistPair', { pair: name, ...startsAt }));
-    return lineOf(await call('delistContract', { contract: name, ...startsAt, ...averagingOf(input) }));
+    if (name.includes('/')) return lineOf(await call('delistPair', { instrument: name, ...startsAt }));
+    return lineOf(await call('delistContract', { instrument: name, ...startsAt, ...averagingOf(input) }));
   },
 
   async 'market changes'({ words }, call) {

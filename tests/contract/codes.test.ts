@@ -220,7 +220,7 @@ describe('once something has happened,', () => {
     });
     await reject('placeContractOrder', 20022, { ...order, contract: 'NEW-USDT' });
     await reject('placeTriggerOrder', 20022, { ...entry, contract: 'NEW-USDT' });
-    await provoke('scriptMark', body({ contract: 'NEW-USDT', mark: '90000' }));
+    await provoke('scriptMark', body({ instrument: 'NEW-USDT', mark: '90000' }));
     await succeed(['setLeverage', { contract: 'BTC-USDT', leverage: 125 }]);
     await reject('placeContractOrder', 20017, { ...order, quantity: '5' });
     await reject('amendContractOrder', 20017, { clientOrderId: 'code-1', quantity: '5' });
@@ -288,7 +288,7 @@ describe('once something has happened,', () => {
   it('scripted marks meet an exchange that is no demonstration', async () => {
     const earnest = await startTestServer({ demo: false });
     const on = { client: new Client(earnest.gateway), on: earnest };
-    const { code } = await provoke('scriptMark', body({ contract: 'BTC-USDT', mark: null }), on);
+    const { code } = await provoke('scriptMark', body({ instrument: 'BTC-USDT', mark: null }), on);
     expect(code).toBe(10404);
     await earnest.stop();
   });

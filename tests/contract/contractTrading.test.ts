@@ -225,6 +225,7 @@ describe('positions', () => {
     const accounts = await ada.get<Record<string, string>[]>('margin-accounts');
     expect(accounts).toContainEqual({
       product: 5,
+      productName: 'margin',
       contract: 'BTC-USDT',
       asset: 'USDT',
       balance: '995.379995',

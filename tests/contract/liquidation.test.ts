@@ -89,7 +89,7 @@ async function script(contract: string, mark: string | null): Promise<void> {
   const operator = new Client(server.gateway);
   const answer = await operator.call('POST', '/operator/contract/mark', {
     headers,
-    body: { contract, mark },
+    body: { instrument: contract, mark },
   });
   expect(answer.code, answer.message).toBe(200);
 }

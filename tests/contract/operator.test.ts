@@ -236,7 +236,7 @@ describe('an exchange that is no demonstration', () => {
   it('has no scripted marks', async () => {
     const earnest = await startTestServer({ demo: false });
     const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
-    const body = { contract: 'BTC-USD', mark: '48000' };
+    const body = { instrument: 'BTC-USD', mark: '48000' };
     const answer = await new Client(earnest.gateway).call('POST', '/operator/contract/mark', {
       headers,
       body,

@@ -9,9 +9,17 @@ import { startTestServer, type TestServer } from './support/testServer.ts';
 import { pageOf, Trader } from './support/trader.ts';
 
 const START = [
-  { product: 3, contract: null, asset: 'BTC', balance: '1', held: '0', returnable: '0', takenForOrders: '0' },
+  {
+    ...{ product: 3, productName: 'coinm', contract: null },
+    asset: 'BTC',
+    balance: '1',
+    held: '0',
+    returnable: '0',
+    takenForOrders: '0',
+  },
   {
     product: 3,
+    productName: 'coinm',
     contract: null,
     asset: 'ETH',
     balance: '10',
@@ -21,6 +29,7 @@ const START = [
   },
   {
     product: 4,
+    productName: 'usdtm',
     contract: null,
     asset: 'USDT',
     balance: '50000',
@@ -163,6 +172,7 @@ describe('a reset', () => {
         ...START,
         {
           product: 5,
+          productName: 'margin',
           contract: 'ETH-USDT',
           asset: 'USDT',
           balance: '0',

@@ -13,7 +13,7 @@ const HALF_MINUTE = { timeout: 30_000 };
 
 /** Both stories end without anything of theirs, and with the market's own mark. */
 async function clear(calls: ContractCalls, exchange: Exchange): Promise<void> {
-  await postAsOperator(exchange, 'contract/mark', { contract: SHORT, mark: null });
+  await postAsOperator(exchange, 'contract/mark', { instrument: SHORT, mark: null });
   for (const contract of [LONG, SHORT]) await calls.clear(contract);
 }
 
@@ -89,7 +89,7 @@ async function beLiquidated(page: Page, path: string, exchange: Exchange): Promi
   await expect.poll(() => numberIn(liquidation.textContent())).toBeGreaterThan(nearer);
 
   const mark = ((await numberIn(liquidation.textContent())) * 1.02).toFixed(2);
-  await postAsOperator(exchange, 'contract/mark', { contract: SHORT, mark });
+  await postAsOperator(exchange, 'contract/mark', { instrument: SHORT, mark });
   await expect(
     page.getByText(/Liquidation in ETH-USD \(isolated\): .* USD\. See your messages for details\.$/),
   ).toBeVisible(HALF_MINUTE);

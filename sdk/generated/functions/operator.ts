@@ -661,7 +661,7 @@ export const changeMarket: OperationFunction<'changeMarket'> = /* @__PURE__ */ d
  *
  * @example
  * await delistPair(client, {
- *   pair: 'BTC/USDT',
+ *   instrument: 'BTC/USDT',
  *   startsAt: 1732161000000,
  * });
  */
@@ -777,7 +777,10 @@ export const listMarketChanges: OperationFunction<'listMarketChanges'> = /* @__P
  *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
  * @example
- * await setZeroFee(client, { pair: 'BTC/USDT', isFree: true });
+ * await setZeroFee(client, {
+ *   instrument: 'BTC/USDT',
+ *   isFree: true,
+ * });
  */
 export const setZeroFee: OperationFunction<'setZeroFee'> = /* @__PURE__ */ defineOperation({
   id: 'setZeroFee',

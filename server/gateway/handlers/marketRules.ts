@@ -100,21 +100,21 @@ export function marketRulesHandlers(context: HandlerContext): Pick<Handlers, Mar
       return toShown(made);
     },
 
-    async delistPair({ body: { pair, startsAt = now() } }) {
-      const { units } = marketOf(pair, context, 'pair');
+    async delistPair({ body: { instrument, startsAt = now() } }) {
+      const { units } = marketOf(instrument, context);
       requireNear(startsAt);
       return toShown(await marketChanges.announce(units.instrument, { isDelisted: true }, startsAt));
     },
 
-    async delistContract({ body: { contract, averagingMinutes = DEFAULT_AVERAGING_MINUTES, ...body } }) {
-      const market = contractOf(contract, context);
+    async delistContract({ body: { instrument, averagingMinutes = DEFAULT_AVERAGING_MINUTES, ...body } }) {
+      const market = contractOf(instrument, context, 'instrument');
       const averageMs = averagingMinutes * MINUTE_MS;
       const { startsAt = now() + averageMs } = body;
       requireNear(startsAt);
       if (startsAt < now() + averageMs)
         throw invalid(`startsAt: it must be at least ${averagingMinutes} minutes ahead`);
       const announced = await marketChanges.announceEnd(market.contract, startsAt, averageMs);
-      if (announced === undefined) throw invalid('contract: its end is announced already');
+      if (announced === undefined) throw invalid('instrument: its end is announced already');
       return toShown(announced);
     },
 

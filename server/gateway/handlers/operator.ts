@@ -81,7 +81,7 @@ export function operatorHandlers(context: HandlerContext): Pick<Handlers, Operat
 
     async scriptMark({ body, request }) {
       if (!deployment.demo) throw new ApiError(CODE.notFound, 'Only a demonstration has scripted marks');
-      const { contract, mark, isHalted } = contractOf(body.contract, context);
+      const { contract, mark, isHalted } = contractOf(body.instrument, context, 'instrument');
       if (isHalted) throw new ApiError(REJECT.marketHalted, 'The market is halted: its mark stands still.');
       if (mark === undefined) throw new ApiError(REJECT.noMarkPrice, 'The contract has no mark price yet.');
       await context.scriptMark(contract.id, body.mark === null ? null : scriptedMark(body.mark, mark.index));

@@ -10,22 +10,22 @@ export function zeroFeeHandlers(context: HandlerContext): Pick<Handlers, 'setZer
   /** The pair of a name, or all of them. Throws 20009 where it is not listed. */
   const meantBy = (name: string | undefined) => {
     if (name === undefined) return views.markets.pairs();
-    const wanted = marketOf(name, context, 'pair').units.instrument.id;
+    const wanted = marketOf(name, context).units.instrument.id;
     return views.markets.pairs().filter(({ units }) => units.instrument.id === wanted);
   };
 
   return {
-    async setZeroFee({ body: { pair, isFree } }) {
+    async setZeroFee({ body: { instrument: name, isFree } }) {
       const ruled = await services.marketChanges.ruled();
-      for (const { units } of meantBy(pair)) {
+      for (const { units } of meantBy(name)) {
         if (isZeroFee(units.instrument) === isFree) continue;
         const instrument = withZeroFee(units.instrument, isFree, ruled({ ...units.instrument, ...FEES }));
         const result = await exchange.submit({ kind: 'defineInstrument', instrument });
         if (!result.ok) throw engineReject(result);
         if (!result.repeated) await views.reached(result.seq);
       }
-      return meantBy(pair).map(({ units: { instrument } }) => ({
-        pair: instrument.name,
+      return meantBy(name).map(({ units: { instrument } }) => ({
+        instrument: instrument.name,
         makerFeeRate: feeRate(instrument.makerFeePpm),
         takerFeeRate: feeRate(instrument.takerFeePpm),
       }));

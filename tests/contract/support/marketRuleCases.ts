@@ -48,24 +48,24 @@ export const MARKET_RULE_CASES: Readonly<Record<string, Case>> = {
     ],
   },
   delistPair: {
-    good: [{ body: { pair: 'LTC/USDT', startsAt: Date.now() + 86_400_000 } }],
+    good: [{ body: { instrument: 'LTC/USDT', startsAt: Date.now() + 86_400_000 } }],
     refused: [
-      { body: {}, member: 'pair' },
-      { body: { pair: 'LTC-USDT' }, member: 'pair' },
-      { body: { pair: 'LTC/USDT', startsAt: 9e15 }, member: 'startsAt' },
+      { body: {}, member: 'instrument' },
+      { body: { instrument: 'LTC-USDT' }, member: 'instrument' },
+      { body: { instrument: 'LTC/USDT', startsAt: 9e15 }, member: 'startsAt' },
     ],
   },
   delistContract: {
     good: [
-      { body: { contract: 'LTC-USDT', startsAt: Date.now() + 86_400_000 } },
-      { body: { contract: 'DOGE-USDT', averagingMinutes: 60 } },
+      { body: { instrument: 'LTC-USDT', startsAt: Date.now() + 86_400_000 } },
+      { body: { instrument: 'DOGE-USDT', averagingMinutes: 60 } },
     ],
     refused: [
-      { body: {}, member: 'contract' },
-      { body: { contract: 'LTC/USDT' }, member: 'contract' },
-      { body: { contract: 'SOL-USDT', startsAt: 9e15 }, member: 'startsAt' },
-      { body: { contract: 'SOL-USDT', startsAt: Date.now() + 60_000 }, member: 'startsAt' },
-      { body: { contract: 'SOL-USDT', averagingMinutes: 0 }, member: 'averagingMinutes' },
+      { body: {}, member: 'instrument' },
+      { body: { instrument: 'LTC/USDT' }, member: 'instrument' },
+      { body: { instrument: 'SOL-USDT', startsAt: 9e15 }, member: 'startsAt' },
+      { body: { instrument: 'SOL-USDT', startsAt: Date.now() + 60_000 }, member: 'startsAt' },
+      { body: { instrument: 'SOL-USDT', averagingMinutes: 0 }, member: 'averagingMinutes' },
     ],
   },
   listMarketChanges: { good: [{}], refused: [] },
@@ -77,10 +77,10 @@ export const MARKET_RULE_CASES: Readonly<Record<string, Case>> = {
     ],
   },
   setZeroFee: {
-    good: [{ body: { pair: 'SOL/USDT', isFree: true } }, { body: { pair: 'SOL/USDT', isFree: false } }],
+    good: [{ body: { instrument: 'SOL/USDT', isFree: true } }, { body: { instrument: 'SOL/USDT', isFree: false } }],
     refused: [
-      { body: { pair: 'SOL/USDT' }, member: 'isFree' },
-      { body: { pair: 'BTC-USDT', isFree: true }, member: 'pair' },
+      { body: { instrument: 'SOL/USDT' }, member: 'isFree' },
+      { body: { instrument: 'BTC-USDT', isFree: true }, member: 'instrument' },
     ],
   },
 };

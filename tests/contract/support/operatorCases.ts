@@ -266,15 +266,15 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
   },
   listOperatorAudit: { good: [{}, { query: { limit: 1 } }], refused: [...page] },
   scriptMark: {
-    good: [{ body: { contract: 'SOL-USDT', mark: '120.5' } }, { body: { contract: 'SOL-USDT', mark: null } }],
+    good: [{ body: { instrument: 'SOL-USDT', mark: '120.5' } }, { body: { instrument: 'SOL-USDT', mark: null } }],
     refused: [
       { body: { mark: '1' }, member: 'contract' },
-      { body: { contract: 'SOL/USDT', mark: '120' }, member: 'contract' },
-      { body: { contract: 'SOL-USDT' }, member: 'mark' },
-      { body: { contract: 'SOL-USDT', mark: 120 }, member: 'mark' },
-      { body: { contract: 'SOL-USDT', mark: '0' }, member: 'mark' },
-      { body: { contract: 'SOL-USDT', mark: '1' }, member: 'mark' },
-      { body: { contract: 'SOL-USDT', mark: '12000' }, member: 'mark' },
+      { body: { instrument: 'SOL/USDT', mark: '120' }, member: 'instrument' },
+      { body: { instrument: 'SOL-USDT' }, member: 'mark' },
+      { body: { instrument: 'SOL-USDT', mark: 120 }, member: 'mark' },
+      { body: { instrument: 'SOL-USDT', mark: '0' }, member: 'mark' },
+      { body: { instrument: 'SOL-USDT', mark: '1' }, member: 'mark' },
+      { body: { instrument: 'SOL-USDT', mark: '12000' }, member: 'mark' },
     ],
   },
 };

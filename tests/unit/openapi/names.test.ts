@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { operations } from './support/contracts.ts';
 import {
   ALONGSIDE,
   EXCEPTIONS,
@@ -23,6 +24,13 @@ const everyMember = namedMembers.flatMap(({ where, isAnswer, members }) =>
     isAnswer,
     members,
   })),
+);
+
+/** What operators send, by call. */
+const operatorBodies = new Set(
+  operations
+    .filter(({ document }) => document === 'operator')
+    .map(({ operationId }) => `${operationId} body`),
 );
 
 function placesOf(found: readonly { readonly at: string }[]): string[] {
@@ -69,6 +77,23 @@ describe('names of the documents', () => {
       ({ name, schema }) => instrumentKind(schema) === 'either' && !known.has(name),
     );
     expect(placesOf(found)).toEqual([]);
+  });
+
+  it('call markets of operators instruments', () => {
+    const sent = everyMember.filter(({ at, name }) => operatorBodies.has(at.slice(0, -name.length - 1)));
+    const named = sent.filter(({ schema }) => instrumentKind(schema) !== undefined);
+    expect(named.length).toBeGreaterThan(4);
+    expect(placesOf(named.filter(({ name }) => name !== 'instrument'))).toEqual([]);
+  });
+
+  it('call only a pair a pair, only a contract a contract', () => {
+    for (const kind of ['pair', 'contract'] as const) {
+      const names = new Set([kind, 'instrument', `${kind}s`]);
+      const of = everyMember.filter(({ schema }) => instrumentKind(schema) === kind);
+      expect(placesOf(of.filter(({ name }) => !names.has(name)))).toEqual([]);
+      const others = everyMember.filter(({ name }) => name === kind);
+      expect(placesOf(others.filter(({ schema }) => instrumentKind(schema) !== kind))).toEqual([]);
+    }
   });
 
   it('have beside the number of a product its word', () => {

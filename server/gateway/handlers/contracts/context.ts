@@ -10,9 +10,13 @@ import { engineReject, sessionOf, type HandlerContext } from '../context.ts';
 export type Accepted = Extract<CommandResult, { ok: true }>;
 
 /** A contract by its name; rejects with 20009 when it is not listed. */
-export function contractOf(name: string, { views }: Pick<HandlerContext, 'views'>): ContractView {
+export function contractOf(
+  name: string,
+  { views }: Pick<HandlerContext, 'views'>,
+  member: 'contract' | 'instrument' = 'contract',
+): ContractView {
   const market = views.markets.contractNamed(name);
-  if (market === undefined) throw new ApiError(REJECT.unknownInstrument, `contract: ${name} is not listed`);
+  if (market === undefined) throw new ApiError(REJECT.unknownInstrument, `${member}: ${name} is not listed`);
   return market;
 }
 

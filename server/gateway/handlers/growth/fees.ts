@@ -24,7 +24,7 @@ const DEFAULT_DAYS = 30;
 const COLUMNS: readonly CsvColumn<VolumeDay>[] = [
   ['growth.fees.columns.day', ({ day }) => day],
   ['growth.fees.columns.spot', ({ spot }) => spot],
-  ['growth.fees.columns.contract', ({ contract }) => contract],
+  ['growth.fees.columns.contract', ({ contracts }) => contracts],
   ['growth.fees.columns.total', ({ total }) => total],
 ];
 
@@ -43,7 +43,7 @@ export function feeHandlers(context: HandlerContext): Pick<Handlers, FeeOperatio
       volume: formatUnits(volume),
       balance: formatUnits(balance),
       spot: ratesOf(spot, shares.spotMaker, shares.spotTaker),
-      contract: ratesOf(contract, shares.contractMaker, shares.contractTaker),
+      contracts: ratesOf(contract, shares.contractMaker, shares.contractTaker),
     };
   };
 
@@ -53,7 +53,7 @@ export function feeHandlers(context: HandlerContext): Pick<Handlers, FeeOperatio
     return found.map(({ day, spot, contract }) => ({
       day: new Date(day * DAY_MS).toISOString().slice(0, 10),
       spot: formatUnits(spot),
-      contract: formatUnits(contract),
+      contracts: formatUnits(contract),
       total: formatUnits(spot + contract),
     }));
   };

@@ -86,10 +86,10 @@ function Own({ level: own, tiers }: OwnProps) {
             <Figure>{formatRate(tier.spot.taker)}</Figure>
           </Fact>
           <Fact name={t('growth.fees.contractMaker')}>
-            <Figure>{formatRate(tier.contract.maker)}</Figure>
+            <Figure>{formatRate(tier.contracts.maker)}</Figure>
           </Fact>
           <Fact name={t('growth.fees.contractTaker')}>
-            <Figure>{formatRate(tier.contract.taker)}</Figure>
+            <Figure>{formatRate(tier.contracts.taker)}</Figure>
           </Fact>
         </dl>
       )}

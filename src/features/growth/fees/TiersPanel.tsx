@@ -84,7 +84,7 @@ function useTierColumns(tiers: readonly FeeTier[]): readonly Column<FeeTier>[] {
     csv: (tier) => tier[id],
     isNumber: true,
   });
-  const rate = (market: 'spot' | 'contract', role: 'maker' | 'taker', header: string): Column<FeeTier> => ({
+  const rate = (market: 'spot' | 'contracts', role: 'maker' | 'taker', header: string): Column<FeeTier> => ({
     id: `${market} ${role}`,
     header,
     cell: (tier) => <Figure>{formatRate(tier[market][role])}</Figure>,
@@ -97,8 +97,8 @@ function useTierColumns(tiers: readonly FeeTier[]): readonly Column<FeeTier>[] {
     ...(has('derivatives')
       ? [
           [
-            rate('contract', 'maker', t('growth.fees.contractMaker')),
-            rate('contract', 'taker', t('growth.fees.contractTaker')),
+            rate('contracts', 'maker', t('growth.fees.contractMaker')),
+            rate('contracts', 'taker', t('growth.fees.contractTaker')),
           ] as const,
         ]
       : []),

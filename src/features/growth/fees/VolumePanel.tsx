@@ -24,7 +24,9 @@ import classes from './Fees.module.css';
 import { useFeeRevision } from './useFeeRevision.ts';
 
 const SPANS = ['30', '90', '365'] as const;
-const PARTS = ['spot', 'contract', 'total'] as const;
+const PARTS = ['spot', 'contracts', 'total'] as const;
+/** Texts of their headings. */
+const HEADINGS = { spot: 'spot', contracts: 'contract', total: 'total' } as const;
 const MINUTE_MS = 60_000;
 
 /** What the user has traded day by day: as bars, as a table, and as CSV. */
@@ -101,7 +103,7 @@ function Sums({ found }: FoundProps) {
     <dl className={classes['figures']}>
       {PARTS.map((part) => (
         <div key={part}>
-          <dt>{t(`growth.fees.columns.${part}`)}</dt>
+          <dt>{t(`growth.fees.columns.${HEADINGS[part]}`)}</dt>
           <dd>
             <Amount value={sumOf(found, part).toFixed()} scale={2} isHidden={hideBalance} />
           </dd>
@@ -142,7 +144,7 @@ function Days({ found }: FoundProps) {
     },
     ...PARTS.map((part) => ({
       id: part,
-      header: t(`growth.fees.columns.${part}`),
+      header: t(`growth.fees.columns.${HEADINGS[part]}`),
       cell: ({ [part]: volume }: VolumeDay) => <Amount value={volume} scale={2} isHidden={hideBalance} />,
       csv: ({ [part]: volume }: VolumeDay) => volume,
       isNumber: true,

@@ -17,6 +17,6 @@ export function volumesByDay(
 }
 
 /** What was traded on all of the days together, in USDT. */
-export function sumOf(found: readonly VolumeDay[], part: 'spot' | 'contract' | 'total'): Decimal {
+export function sumOf(found: readonly VolumeDay[], part: 'spot' | 'contracts' | 'total'): Decimal {
   return found.reduce((sum, { [part]: volume }) => sum.plus(volume), new Money(0));
 }

@@ -66,7 +66,7 @@ export default function Claims() {
 /** The most that anybody pays for a trade, whatever is traded: what the lowest tier does. A ratio; `undefined` until it is known. */
 function useHighestFee(): string | undefined {
   const [lowest] = useFeeTiers() ?? [];
-  return lowest && highestRate([lowest.spot, lowest.contract].flatMap(({ maker, taker }) => [maker, taker]));
+  return lowest && highestRate([lowest.spot, lowest.contracts].flatMap(({ maker, taker }) => [maker, taker]));
 }
 
 interface Fund {

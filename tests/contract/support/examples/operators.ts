@@ -138,7 +138,7 @@ export const OPERATOR_SITUATIONS: Situations = {
       order(situation, '/operator/coupon-rules/state', { ruleId: 'welcome-bonus', state: 'active' }),
   }),
   scriptMark: (situation) => ({
-    after: () => order(situation, '/operator/contract/mark', { contract: 'BTC-USD', mark: null }),
+    after: () => order(situation, '/operator/contract/mark', { instrument: 'BTC-USD', mark: null }),
   }),
   haltMarket: (situation) => ({
     after: () => order(situation, '/operator/market/halt', { instrument: 'BTC/USDT', halted: false }),
@@ -176,7 +176,7 @@ export const OPERATOR_SITUATIONS: Situations = {
   editMessage: published,
   withdrawMessage: published,
   setZeroFee: (situation) => ({
-    after: () => order(situation, '/operator/market/zero-fee', { isFree: false, pair: 'BTC/USDT' }),
+    after: () => order(situation, '/operator/market/zero-fee', { isFree: false, instrument: 'BTC/USDT' }),
   }),
   haltNetwork: (situation) => ({
     after: () =>

@@ -26,7 +26,7 @@ const fundOf = (balance: string) => [
 
 const tier = (rate: string) => ({
   spot: { maker: '0', taker: rate },
-  contract: { maker: '0', taker: '0.0005' },
+  contracts: { maker: '0', taker: '0.0005' },
 });
 
 describe('what the home page claims', () => {

@@ -22,7 +22,7 @@ const EVERYTHING = {
   financialPromotionInfo: { yearRate: '0.0832' },
   showZeroFeeIcon: true,
 };
-const tier = (maker: string, taker: string) => ({ spot: { maker, taker }, contract: { maker, taker } });
+const tier = (maker: string, taker: string) => ({ spot: { maker, taker }, contracts: { maker, taker } });
 
 /** What the rules say: rates of referral levels, and what taking costs at the lowest and at the highest tier. */
 function rules(rates: readonly string[], [first, last]: readonly [string, string] = ['0.001', '0.0003']) {

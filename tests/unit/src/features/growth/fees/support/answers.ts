@@ -12,20 +12,20 @@ const BASE = { maker: '0.0008', taker: '0.001' };
 const CONTRACT_BASE = { maker: '0.0002', taker: '0.0005' };
 
 const TIERS: readonly FeeTier[] = [
-  { level: 0, volume: '0', balance: '0', spot: BASE, contract: CONTRACT_BASE },
+  { level: 0, volume: '0', balance: '0', spot: BASE, contracts: CONTRACT_BASE },
   {
     level: 1,
     volume: '250000',
     balance: '10000',
     spot: { maker: '0.00072', taker: '0.00095' },
-    contract: { maker: '0.00018', taker: '0.00048' },
+    contracts: { maker: '0.00018', taker: '0.00048' },
   },
   {
     level: 4,
     volume: '1000000',
     balance: '50000',
     spot: { maker: '0.00064', taker: '0.0009' },
-    contract: { maker: '0.00016', taker: '0.00045' },
+    contracts: { maker: '0.00016', taker: '0.00045' },
   },
 ];
 
@@ -65,8 +65,8 @@ const OWN: readonly MarketFees[] = [
 ];
 
 export const VOLUMES: readonly VolumeDay[] = [
-  { day: '2026-11-27', spot: '1000.5', contract: '0', total: '1000.5' },
-  { day: '2026-11-25', spot: '0', contract: '200000', total: '200000' },
+  { day: '2026-11-27', spot: '1000.5', contracts: '0', total: '1000.5' },
+  { day: '2026-11-25', spot: '0', contracts: '200000', total: '200000' },
 ];
 
 /** What the exchange answers about fees, in place of what a test says otherwise. */
