@@ -34,7 +34,7 @@ export interface CallSettings {
   /** Sends this call instead of the client's. */
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Told the headers of a success before the call resolves. */
-  readonly onHeaders?: (headers: Headers) => void | Promise<void>;
+  readonly onHeaders?: (headers: Headers) => unknown;
 }
 
 /** A call as it is to be made. */

@@ -37,12 +37,12 @@ export interface ClientOptions {
   readonly configId?: string;
 
   /** Told of every call when it has ended. What it throws is ignored. `toRequestLog` makes entries for the exchange's log service of it. */
-  readonly onCall?: (ended: EndedCall) => void | Promise<void>;
+  readonly onCall?: (ended: EndedCall) => unknown;
   /**
    * Told the exchange's time, in milliseconds since the Unix epoch, where a token or a signature was made by a wrong clock; then the call is made
    * again with a new one. The client's own signatures follow it by themselves.
    */
-  readonly onServerTime?: (serverTime: number) => void | Promise<void>;
+  readonly onServerTime?: (serverTime: number) => unknown;
   /** For a whole call, all attempts and a renewal of the session included. Default 10,000 ms. */
   readonly timeoutMs?: number;
   /** Milliseconds since the Unix epoch. How far it is from the exchange's clock does not matter. */
@@ -60,11 +60,11 @@ export interface SdkOptions extends Omit<ClientOptions, 'headers' | 'session'> {
   /** Renews a session that was answered 10001; rejects with `LoginExpiredError` when it is over. Calls `refreshToken` by default. */
   readonly refresh?: () => Promise<void>;
   /** What the default renewal was answered, to be merged into the stored session. */
-  readonly onRenewed?: (session: SessionUser) => void | Promise<void>;
+  readonly onRenewed?: (session: SessionUser) => unknown;
   /** The session is over; called once, however many calls found out. */
-  readonly onExpired?: () => void | Promise<void>;
+  readonly onExpired?: () => unknown;
   /** The exchange does not serve this region. What it throws is ignored. */
-  readonly onRegionDenied?: (error: RegionDeniedError) => void | Promise<void>;
+  readonly onRegionDenied?: (error: RegionDeniedError) => unknown;
   /**
    * How calls are made again that failed for a reason that passes: no connection, a gateway without its exchange, too many calls. False for not at all.
    * Default `retryPolicy()`: up to 3 attempts of calls that only read, and of writes that carry their client's id; of no other write ever.

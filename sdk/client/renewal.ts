@@ -7,7 +7,7 @@ export interface RenewalOptions {
   /** Who is logged in now; `undefined` for a guest. */
   readonly caller: () => string | undefined;
   /** Called once each time a session turns out to be over, unless whoever had it has left by then. */
-  readonly onExpired: () => void | Promise<void>;
+  readonly onExpired: () => unknown;
 }
 
 /** Renews the session for all calls together. */

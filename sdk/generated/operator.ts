@@ -5676,12 +5676,12 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "contract": "LTC-USDT",
+                 *       "instrument": "LTC-USDT",
                  *       "startsAt": 1732161000000
                  *     }
                  */
                 readonly "application/json": {
-                    readonly contract: components["schemas"]["ContractName"];
+                    readonly instrument: components["schemas"]["ContractName"];
                     /** @description When trading ends; when absent, as soon as the marks were averaged. */
                     readonly startsAt?: components["schemas"]["Timestamp"];
                     /** @description 30 when absent. */

@@ -3791,7 +3791,7 @@ export interface OperatorMarkets {
    *
    * @example
    * const market = await sdk.operator.markets.delistContract({
-   *   contract: 'LTC-USDT',
+   *   instrument: 'LTC-USDT',
    *   startsAt: 1732161000000,
    * });
    * console.log(market);

@@ -21,7 +21,7 @@ export interface HubSettings {
    * Told what no state tells whoever must mend it: an exception of an observer, a connection that cannot be made the first time, a
    * ticket that cannot be had. Default: `console.error`.
    */
-  readonly onError?: (error: unknown) => void | Promise<void>;
+  readonly onError?: (error: unknown) => unknown;
   readonly timing?: Partial<HubTiming>;
 }
 

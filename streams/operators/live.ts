@@ -9,7 +9,7 @@ export interface LiveOptions<Otherwise> {
   /** Told, once, when the value ceases to be current, and at the beginning until it is there: what a bot needs to withdraw its quotes. */
   readonly otherwise?: Otherwise;
   /** Told, once for each time, that the exchange rejected the topic: no value comes until it is asked for otherwise. Default: the console. */
-  readonly onError?: (error: TopicError, key: string) => void | Promise<void>;
+  readonly onError?: (error: TopicError, key: string) => unknown;
 }
 
 /**

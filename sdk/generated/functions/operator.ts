@@ -686,7 +686,7 @@ export const delistPair: OperationFunction<'delistPair'> = /* @__PURE__ */ defin
  *
  * @example
  * await delistContract(client, {
- *   contract: 'LTC-USDT',
+ *   instrument: 'LTC-USDT',
  *   startsAt: 1732161000000,
  * });
  */

@@ -58,8 +58,8 @@ export class Account extends Trading {
     if (type === 'spot') return amountsOf(await this.requests.get('/api/spot-trade-api/balances'));
     if (type === 'funding') {
       const path = '/api/exchange-account-center-api/asset/balances';
-      const balances = await this.requests.get<(RawBalance & { readonly product: number })[]>(path);
-      return amountsOf(balances.filter(({ product }) => product === PRODUCTS[type]));
+      const balances = await this.requests.get<(RawBalance & { readonly productName: string })[]>(path);
+      return amountsOf(balances.filter(({ productName }) => productName === PRODUCTS[type]));
     }
     const accounts = await this.requests.get<RawMargin[]>('/api/contract-trade-api/margin-accounts');
     const cross = accounts.filter((each) => each.contract === null && each.productName === PRODUCTS[type]);

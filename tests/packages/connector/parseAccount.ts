@@ -101,7 +101,7 @@ export interface RawEntry {
   readonly entryId: string;
   readonly time: number;
   readonly type: string;
-  readonly product: number;
+  readonly productName: string;
   readonly asset: string;
   readonly amount: string;
   readonly balance: string;
@@ -114,7 +114,7 @@ export function parseEntry(entry: RawEntry) {
     id: entry.entryId,
     timestamp: entry.time,
     direction: isOut ? 'out' : 'in',
-    account: accountOf(entry.product),
+    account: accountOf(entry.productName),
     type: LEDGER_TYPES[entry.type] ?? entry.type,
     currency: entry.asset,
     amount: isOut ? entry.amount.slice(1) : entry.amount,
