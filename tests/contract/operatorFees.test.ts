@@ -90,7 +90,7 @@ describe('npm run operator -- market zero-fee', () => {
   it.each([
     [['BTC/USDT'], 2, /Name the pair, or all, and on or off/],
     [['BTC/USDT', 'maybe'], 2, /Name the pair, or all, and on or off/],
-    [['BTC-USDT', 'on'], 1, /^pair/],
+    [['BTC-USDT', 'on'], 1, /^instrument/],
     [['NOPE/USDT', 'on'], 1, /NOPE\/USDT is not listed/],
   ] as const)('%j is not understood or not done', async (words, exitCode, told) => {
     const outcome = await run(...words);

@@ -77,7 +77,10 @@ export const MARKET_RULE_CASES: Readonly<Record<string, Case>> = {
     ],
   },
   setZeroFee: {
-    good: [{ body: { instrument: 'SOL/USDT', isFree: true } }, { body: { instrument: 'SOL/USDT', isFree: false } }],
+    good: [
+      { body: { instrument: 'SOL/USDT', isFree: true } },
+      { body: { instrument: 'SOL/USDT', isFree: false } },
+    ],
     refused: [
       { body: { instrument: 'SOL/USDT' }, member: 'isFree' },
       { body: { instrument: 'BTC-USDT', isFree: true }, member: 'instrument' },

@@ -266,7 +266,10 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
   },
   listOperatorAudit: { good: [{}, { query: { limit: 1 } }], refused: [...page] },
   scriptMark: {
-    good: [{ body: { instrument: 'SOL-USDT', mark: '120.5' } }, { body: { instrument: 'SOL-USDT', mark: null } }],
+    good: [
+      { body: { instrument: 'SOL-USDT', mark: '120.5' } },
+      { body: { instrument: 'SOL-USDT', mark: null } },
+    ],
     refused: [
       { body: { mark: '1' }, member: 'contract' },
       { body: { instrument: 'SOL/USDT', mark: '120' }, member: 'instrument' },

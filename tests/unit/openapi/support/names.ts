@@ -29,6 +29,7 @@ export const FORBIDDEN: Readonly<Record<string, string>> = {
 
 /** Members that have a forbidden name for something else, by where they stand. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'listWalletAssets answer contract': '2: /personal/deposit. The contract of a token on its chain',
   'listCurrencyRates answer symbol':
     '3: Currency rate; 7: GET /market/v2/currency-rates. The sign of a currency',
 };
