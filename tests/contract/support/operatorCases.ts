@@ -271,7 +271,7 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
       { body: { instrument: 'SOL-USDT', mark: null } },
     ],
     refused: [
-      { body: { mark: '1' }, member: 'contract' },
+      { body: { mark: '1' }, member: 'instrument' },
       { body: { instrument: 'SOL/USDT', mark: '120' }, member: 'instrument' },
       { body: { instrument: 'SOL-USDT' }, member: 'mark' },
       { body: { instrument: 'SOL-USDT', mark: 120 }, member: 'mark' },
