@@ -32,7 +32,10 @@ test('a visitor downloads the newest version, once it was checked', async ({ pag
 test.describe('with a clock of its own', () => {
   test.use({ hasOwnContext: true });
 
-  test('the download code of the bar changes every three minutes and survives damage', async ({ page, context }) => {
+  test('the download code of the bar changes every three minutes and survives damage', async ({
+    page,
+    context,
+  }) => {
     await page.clock.install();
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Download the app' }).hover();

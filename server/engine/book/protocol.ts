@@ -13,12 +13,7 @@ export type OrderStatus = 'open' | 'partiallyFilled' | 'filled' | 'cancelled' | 
  * contract is being delisted, or a new tick or lot of its market does not allow it.
  */
 export type CancelCause =
-  | 'nothingToReduce'
-  | 'unpayable'
-  | 'selfTrade'
-  | 'deleveraged'
-  | 'delisted'
-  | 'rulesChanged';
+  'nothingToReduce' | 'unpayable' | 'selfTrade' | 'deleveraged' | 'delisted' | 'rulesChanged';
 
 /** What the exchange cancelled, an order or a trigger, and why. */
 export interface Cancellation {

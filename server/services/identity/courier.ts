@@ -105,7 +105,14 @@ export class Courier {
       return (db) => mails.add(mail, db);
     }
     if (!isTexted(template)) return () => Promise.resolve();
-    const sms = await composeSms({ ...letter, template, to: isSent ? to : NOBODY, brand, site, supportEmail });
+    const sms = await composeSms({
+      ...letter,
+      template,
+      to: isSent ? to : NOBODY,
+      brand,
+      site,
+      supportEmail,
+    });
     return async (db) => {
       await texts.add(sms, db);
       if (isSent) onText?.(template);
