@@ -7,6 +7,7 @@ import { nameRules } from './scripts/lint/names.ts';
 import { oneTextRules } from './scripts/lint/oneText.ts';
 import { timerRules } from './scripts/lint/timers.ts';
 import { textRules } from './scripts/lint/text.ts';
+import { transactionRules } from './scripts/lint/transactions.ts';
 
 // The rules of the house. What is wrong in any TypeScript project is found by oxlint, see .oxlintrc.json.
 export default defineConfig(
@@ -18,5 +19,6 @@ export default defineConfig(
   oneTextRules,
   clockRules,
   timerRules,
+  transactionRules,
   boundaryRules,
 );

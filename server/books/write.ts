@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../ports/store.ts';
 import { insertRows } from '../database/insertRows.ts';
 import type { PartSum } from './dayParts.ts';
 import type { BookRows } from './journal.ts';
@@ -27,7 +28,7 @@ export async function writeBooks(
   { rows, balances, days, prices, grown }: BookRows,
   progress: Omit<ProgressRow, 'id'>,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await insertRows(trx, 'entries', ENTRY, rows.entries);
     await insertRows(trx, 'postings', POSTING, rows.postings);
     for (const { entry, postings } of grown) {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../ports/store.ts';
 import { MasterKeyError, type MasterKey } from './masterKey.ts';
 import { nameOfKey, newKey, openBytes, SealBrokenError, sealBytes } from './seal.ts';
 
@@ -115,7 +116,7 @@ export async function rotateMasterKey(
   from: MasterKey,
   to: MasterKey,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const row of await trx.selectFrom('dataKeys').selectAll().execute())
       await trx
         .updateTable('dataKeys')

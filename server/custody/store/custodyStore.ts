@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { openDatabase } from '../../database/open.ts';
 import { lockDataFolder, type DataFolderLock } from '../../journal/dataFolderLock.ts';
@@ -102,7 +103,7 @@ export class CustodyStore {
    */
   async write<Result>(name: string, work: (trx: Trx) => Promise<Result>): Promise<Result> {
     const [result, isTelling] = await this.#steps.run(`store.${name}`, () =>
-      this.db.transaction().execute(async (trx) => {
+      inTransaction(this.db, async (trx) => {
         // Written, not read, though nothing changes: so it waits here for a backup that holds the database, instead of failing once it has read.
         const { numUpdatedRows } = await trx
           .updateTable('fence')
@@ -167,7 +168,7 @@ export class CustodyStore {
 
 /** Makes this process the one that writes. */
 function takeOver(db: Kysely<CustodyTables>): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { epoch } = await trx
       .insertInto('fence')
       .values({ id: 1, epoch: 1 })

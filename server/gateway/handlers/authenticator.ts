@@ -1,4 +1,5 @@
 import { CODE } from '@tidemark/sdk/contract';
+import { inTransaction } from '../../ports/store.ts';
 import { WrongFactorError } from '../../services/identity/factors.ts';
 import { ApiError } from '../http/apiError.ts';
 import { factorTold } from './factorRejects.ts';
@@ -53,7 +54,7 @@ export function authenticatorHandlers(context: HandlerContext): Pick<Handlers, A
     async removeAuthenticator(call) {
       const user = await userOf(call, context);
       await requireAuthenticator(user.id);
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         await authenticators.remove(user.id, trx);
         await recoveryCodes.remove(user.id, trx);
       });
@@ -64,7 +65,7 @@ export function authenticatorHandlers(context: HandlerContext): Pick<Handlers, A
     async renewRecoveryCodes(call) {
       const { userId } = sessionOf(call);
       await requireAuthenticator(userId);
-      return { recoveryCodes: await db.transaction().execute((trx) => recoveryCodes.renew(userId, trx)) };
+      return { recoveryCodes: await inTransaction(db, (trx) => recoveryCodes.renew(userId, trx)) };
     },
   };
 }

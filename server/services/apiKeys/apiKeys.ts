@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ApiKeyScope } from '@tidemark/sdk/contract';
+import { inTransaction } from '../../ports/store.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { newSecret } from '../identity/secrets.ts';
 import type { ApiKeyRow, ServiceTables } from '../tables.ts';
@@ -120,7 +121,7 @@ export class ApiKeys {
       lastUsedAt: null,
       lastAddress: null,
     };
-    await this.#db.transaction().execute(async (trx) => {
+    await inTransaction(this.#db, async (trx) => {
       const { count } = await trx
         .selectFrom('apiKeys')
         .select((eb) => eb.fn.countAll<number>().as('count'))

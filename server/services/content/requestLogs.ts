@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { RequestLogRow, ServiceTables } from '../tables.ts';
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
@@ -35,7 +36,7 @@ export class RequestLogs {
     this.#added += rows.length;
     const isClearing = this.#added > this.#limits.clearEvery;
     if (isClearing) this.#added = 0;
-    await this.#db.transaction().execute(async (trx) => {
+    await inTransaction(this.#db, async (trx) => {
       await trx.insertInto('requestLogs').values(rows).execute();
       if (isClearing) await this.#clear(trx);
     });

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import { serially } from '../messages/serial.ts';
 import type { ServiceTables } from '../tables.ts';
 import { DEFAULT_SETTINGS, type SettingName } from './defaults.ts';
@@ -88,7 +89,7 @@ export class Settings {
     return this.#serially(async () => {
       const value = next(await this.get(name));
       const text = JSON.stringify(value);
-      const { since, known } = await this.#db.transaction().execute(async (trx) => {
+      const { since, known } = await inTransaction(this.#db, async (trx) => {
         const moment = this.#now();
         if (WITH_MOMENTS.some((each) => each === name))
           await remember(trx, { name, since: moment, value: text });

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { EngineSnapshotView, EventBatch } from '../../engine/protocol.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import { ExchangeUnavailableError } from '../../exchange/errors.ts';
@@ -190,7 +191,7 @@ class ActivityFollower implements GrowthFollower {
     this.#told = 0;
     this.#held ??= [];
     try {
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         await source.store(trx);
         for (const fold of folds) await fold.store(trx);
         await writeCursor(trx, 'growth', seq);

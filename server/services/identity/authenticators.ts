@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import { inTransaction } from '../../ports/store.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { ServiceTables } from '../tables.ts';
 import { noteFactorRemoval } from './factorRemovals.ts';
@@ -67,7 +68,7 @@ export class Authenticators {
     if (pending === undefined) return undefined;
     const usedStep = this.#stepOf(userId, pending.sealed, code);
     if (usedStep === undefined) return false;
-    return this.#options.db.transaction().execute(async (trx) => {
+    return inTransaction(this.#options.db, async (trx) => {
       const taken = await trx
         .deleteFrom('authenticators')
         .where('userId', '=', userId)

@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { CodeRow, ServiceTables } from '../tables.ts';
 
@@ -132,7 +133,7 @@ export class Codes {
   }
 
   #change(target: CodeTarget, next: (row: CodeRow, now: number) => CodeRow | undefined): Promise<void> {
-    return this.#db.transaction().execute(async (trx) => {
+    return inTransaction(this.#db, async (trx) => {
       const now = this.#now();
       const { receiver, purpose } = target;
       const key = { receiver, purpose, device: target.countedAs ?? target.device };

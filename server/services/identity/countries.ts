@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { ServiceTables } from '../tables.ts';
 
 /** Remembered per user; beyond it the one that they logged in from longest ago is forgotten. */
@@ -25,7 +26,7 @@ export class Countries {
   async remember(userId: number, country: string): Promise<void> {
     if (country === '') return;
     const row = { userId, country, usedAt: this.#now() };
-    await this.#db.transaction().execute(async (trx) => {
+    await inTransaction(this.#db, async (trx) => {
       await trx
         .insertInto('countries')
         .values(row)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { ServiceTables } from '../tables.ts';
 import { noteTraces } from './accountTraces.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -48,7 +49,7 @@ export class Devices {
     const secret = presented ?? newSecret();
     const name = hashSecret(secret);
     const usedAt = this.#now();
-    await this.#db.transaction().execute(async (trx) => {
+    await inTransaction(this.#db, async (trx) => {
       await trx
         .insertInto('devices')
         .values({ hash: name, userId, usedAt, firstUsedAt: usedAt, visit: '' })
@@ -80,7 +81,7 @@ export class Devices {
   /** Notes what a device names itself by when a user logs in from it: accounts that come with one name belong to one person. */
   async noteNames(userId: number, names: readonly string[]): Promise<void> {
     const at = this.#now();
-    await this.#db.transaction().execute(async (trx) => {
+    await inTransaction(this.#db, async (trx) => {
       const known = await trx
         .selectFrom('accountTraces')
         .select('trace')

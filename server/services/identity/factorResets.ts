@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { LoginRow, ServiceTables, UserRow } from '../tables.ts';
 import { RESET_LIMITS, type AccountReset } from './accountReset.ts';
 import type { CODE_LIMITS } from './codes.ts';
@@ -104,7 +105,7 @@ export class FactorResets {
     const { db, now, reset } = this.#options;
     const token = newSecret();
     const posts = await reset.compose(user, 'factorResetBegun', reset.cancelLink(token));
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       const time = now();
       const found = await trx
         .selectFrom('factorResets')
@@ -131,7 +132,7 @@ export class FactorResets {
     const user = await users.find(userId);
     if (user === undefined) return;
     const posts = await reset.compose(user, 'factorResetDone');
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const { numDeletedRows } = await trx
         .deleteFrom('factorResets')
         .where('userId', '=', userId)

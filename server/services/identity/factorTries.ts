@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { FactorTriesRow } from './tables.ts';
 
@@ -57,7 +58,7 @@ export class FactorTries {
   }
 
   #count({ userId, place }: FactorPlace, by: 1 | -1): Promise<void> {
-    return this.#db.transaction().execute(async (trx) => {
+    return inTransaction(this.#db, async (trx) => {
       const now = this.#now();
       const found = await trx
         .selectFrom('factorTries')

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { ApiKeys } from '../apiKeys/apiKeys.ts';
 import type { LoginRow, ServiceTables, UserRow } from '../tables.ts';
 import type { CODE_LIMITS } from './codes.ts';
@@ -45,7 +46,7 @@ export class Freeze {
   /** Freezes an account, at once. */
   async freeze(user: UserRow): Promise<void> {
     const { db, users, sessions, apiKeys, factors, now } = this.#options;
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await users.setSelfFrozen(user.id, { selfFrozenAt: now(), thawsAt: 0 }, trx);
       await sessions.endAllOf(user.id, trx);
       await apiKeys.disableAllOf(user.id, trx);
@@ -106,7 +107,7 @@ export class Freeze {
     if (code !== undefined) await factors.prove(user, { factor, proof: code }, useOf(attempt));
     await attempts.finish(attempt);
     const thawsAt = now() + THAW_MS;
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await users.setSelfFrozen(user.id, { thawsAt }, trx);
       await factors.tell(user, 'accountUnfreezing', { db: trx });
     });

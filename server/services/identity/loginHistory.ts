@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import { firstOf, isCatchingUp, UnknownCursor, type Paging, type Rows } from '../../views/paging.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { LoginRow, ServiceTables } from '../tables.ts';
@@ -114,7 +115,7 @@ export class LoginHistory {
 
   async #store(logins: readonly (LoginEvent & { readonly at: number })[]): Promise<void> {
     const { db, vault } = this.#options;
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       for (const { userId, at, result, way, visit } of logins) {
         if (result === 'locked' && (await wasTold(trx, userId, at))) continue;
         const sealed = sealVisit(vault, visit, placeOf({ userId, at, result }));

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { ServiceTables } from '../tables.ts';
 import { loginNameIndex } from './loginNameIndex.ts';
@@ -85,7 +86,7 @@ export class LoginNames {
     if (!LOGIN_NAME.test(name)) throw new LoginNameRefusedError();
     const nameIndex = loginNameIndex(vault, name);
     const contactIndex = users.indexOf(name);
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const at = now();
       const own = await trx
         .selectFrom('loginNames')

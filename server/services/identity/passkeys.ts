@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { ServiceTables } from '../tables.ts';
 import { noteFactorRemoval } from './factorRemovals.ts';
 import type { PasskeyRow } from './tables.ts';
@@ -76,7 +77,7 @@ export class Passkeys {
 
   /** Enrols a passkey. Rejects with {@link TooManyPasskeysError} or {@link PasskeyKnownError}. */
   add(userId: number, passkey: NewPasskey): Promise<PasskeyRow> {
-    return this.#db.transaction().execute(async (trx) => {
+    return inTransaction(this.#db, async (trx) => {
       if ((await this.count(userId, trx)) >= MAX_PASSKEYS) throw new TooManyPasskeysError();
       const row: PasskeyRow = {
         ...passkey,
@@ -109,7 +110,7 @@ export class Passkeys {
 
   /** Removes one of a user's; `false` when they have no such passkey. Rejects with `LastWayInError` where they would be left without any way in. */
   async remove(userId: number, id: string): Promise<boolean> {
-    return this.#db.transaction().execute(async (trx) => {
+    return inTransaction(this.#db, async (trx) => {
       const { numDeletedRows } = await trx
         .deleteFrom('passkeys')
         .where('id', '=', id)

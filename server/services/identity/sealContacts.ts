@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { inTransaction } from '../../ports/store.ts';
 import { SealBrokenError } from '../../vault/seal.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { ServiceTables } from '../tables.ts';
@@ -27,7 +28,7 @@ export const contactRules: Migration = {
 export async function sealContacts(db: Kysely<ServiceTables>, vault: Vault, now = Date.now()): Promise<void> {
   const contacts = new Contacts(vault);
   const plain = await db.selectFrom('users').select(['id', 'loginIndex']).where('contact', '=', '').execute();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const { id, loginIndex: loginId } of plain) {
       const { index, sealed } = contacts.seal(id, loginId);
       // Another spelling of it is an account already: this one is found by support alone.

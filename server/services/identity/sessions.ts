@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiKeyScope } from '@tidemark/sdk/contract';
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import { RowCache } from '../../database/rowCache.ts';
 import type { ServiceTables, SessionRow, TokenRow } from '../tables.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -84,7 +85,7 @@ export class Sessions {
   async start(userId: number, client: SessionRow['client']): Promise<Granted> {
     const session = { id: randomUUID(), userId, client };
     const now = this.#now();
-    const { tokens, ended, isFrozen } = await this.#db.transaction().execute(async (trx) => {
+    const { tokens, ended, isFrozen } = await inTransaction(this.#db, async (trx) => {
       const isFrozen = await requireOwnThaw(trx, userId, now);
       const surplus = await newestSessions(trx, userId)
         .offset(MAX_SESSIONS - 1)
@@ -138,7 +139,7 @@ export class Sessions {
    */
   async refresh(refreshToken: string): Promise<Granted | undefined> {
     type Outcome = { readonly renewed?: Granted; readonly stolen?: string };
-    const { renewed, stolen } = await this.#db.transaction().execute(async (trx): Promise<Outcome> => {
+    const { renewed, stolen } = await inTransaction(this.#db, async (trx): Promise<Outcome> => {
       const token = await this.#find(refreshToken, 'refresh', trx);
       if (token === undefined) return {};
       const session = sessionOf(token);
@@ -183,7 +184,7 @@ export class Sessions {
 
   /** Ends a session and everything that was opened with it. */
   async end(sessionId: string): Promise<void> {
-    await this.#db.transaction().execute((trx) => removeSessions(trx, [sessionId]));
+    await inTransaction(this.#db, (trx) => removeSessions(trx, [sessionId]));
     this.#tell([{ id: sessionId }]);
   }
 
@@ -227,14 +228,14 @@ export class Sessions {
       await trx.deleteFrom('loginAttempts').where('userId', '=', userId).execute();
       return open;
     };
-    const ended = await (within === undefined ? this.#db.transaction().execute(end) : end(within));
+    const ended = await (within === undefined ? inTransaction(this.#db, end) : end(within));
     this.#tell(ended);
     return ended.length;
   }
 
   /** Ends the sessions that cannot be refreshed any more, and forgets those that ended under an earlier version. */
   async purge(): Promise<void> {
-    const ended = await this.#db.transaction().execute(async (trx) => {
+    const ended = await inTransaction(this.#db, async (trx) => {
       const expired = await expiredSessions(trx, {
         now: this.#now(),
         bornBefore: this.#now() - this.#lifetimes.absoluteMs,

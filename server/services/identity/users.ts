@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { takeUserNumber } from './userNumbers.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
@@ -126,7 +127,7 @@ export class Users {
     also?: AlsoCreated,
   ): Promise<UserRow> {
     const passwordHash = password === undefined ? '' : await this.#passwords.hash(password, 'known');
-    return this.#db.transaction().execute(async (trx) => {
+    return inTransaction(this.#db, async (trx) => {
       const id = await takeUserNumber(trx);
       const displayUserId = displayUserIdOf(id);
       const { index, sealed } = this.#contacts.seal(id, loginId);
@@ -185,7 +186,7 @@ export class Users {
     also: (trx: Transaction<ServiceTables>) => Promise<void>,
   ): Promise<void> {
     const passwordHash = await this.#passwords.hash(password, 'known');
-    await this.#db.transaction().execute(async (trx) => {
+    await inTransaction(this.#db, async (trx) => {
       await trx
         .updateTable('users')
         .set({ passwordHash, withdrawalsFrom, passwordChangedAt: this.#now() })
@@ -215,7 +216,7 @@ export class Users {
     also: (trx: Transaction<ServiceTables>) => Promise<void>,
   ): Promise<void> {
     const { index, sealed } = this.#contacts.seal(id, loginId);
-    await this.#db.transaction().execute(async (trx) => {
+    await inTransaction(this.#db, async (trx) => {
       const owner = await this.#findByIndex(index, trx);
       if (owner !== undefined && owner.id !== id) throw new ContactTakenError();
       const user = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

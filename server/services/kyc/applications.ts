@@ -1,5 +1,6 @@
 import type { OperationData } from '@tidemark/sdk/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { settleTraderBadges } from '../identity/traderBadges.ts';
 import type { Messages } from '../messages/messages.ts';
@@ -93,7 +94,7 @@ export class KycApplications {
     const { db, pictures, now } = this.#options;
     const identity = readIdentity(told, now());
     const sides = sidesOf(identity);
-    const surplus = await db.transaction().execute(async (trx) => {
+    const surplus = await inTransaction(db, async (trx) => {
       const { next } = await requireOpen(trx, userId);
       const there = await trx
         .selectFrom('kycPictures')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { SealedDocuments } from './sealedDocuments.ts';
 import type { Side } from './identity.ts';
@@ -52,7 +53,7 @@ export class KycPictures {
     const id = randomUUID();
     await folder.write(id, picture);
     try {
-      const replaced = await db.transaction().execute(async (trx) => {
+      const replaced = await inTransaction(db, async (trx) => {
         // An application may have been sent meanwhile.
         await requireOpen(trx, userId);
         const former = await trx
@@ -145,7 +146,7 @@ export class KycPictures {
   /** Counts an upload before anything is read of it. */
   async #count(userId: number): Promise<void> {
     const { db, now } = this.#options;
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const found = await trx
         .selectFrom('kycUploads')
         .selectAll()

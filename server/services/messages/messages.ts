@@ -1,5 +1,6 @@
 import type { Message } from '@tidemark/sdk/contract';
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import { keyedSignal } from '../../views/changes.ts';
 import type { Paging, Rows } from '../../views/paging.ts';
 import type { ServiceTables } from '../tables.ts';
@@ -122,7 +123,7 @@ export class Messages {
   }
 
   async #add(change: MessageMaker): Promise<void> {
-    const { added, deleted } = await this.#db.transaction().execute(async (trx) => {
+    const { added, deleted } = await inTransaction(this.#db, async (trx) => {
       const messages = await change(trx);
       const rows = messages.map((message) => toRow(message, this.#now()));
       if (rows.length === 0) return { added: [], deleted: [] };
@@ -157,7 +158,7 @@ export class Messages {
   /** Takes back a message that an operator published: nobody sees it any more. @returns whether there was one */
   withdraw(id: string): Promise<boolean> {
     return this.#inboxes.runAlone(async () => {
-      const gone = await this.#db.transaction().execute((trx) => withdrawPublished(trx, id));
+      const gone = await inTransaction(this.#db, (trx) => withdrawPublished(trx, id));
       if (gone === undefined) return false;
       const { userId, type, readBy } = gone;
       if (this.#types.includes(type))
@@ -193,7 +194,7 @@ export class Messages {
   /** Marks messages as read: those named, those of a kind, or all. Resolves with the number of messages left to read. */
   read(userId: number, filter: ReadFilter): Promise<number> {
     return this.#inboxes.run([userId], async () => {
-      const { read, unread } = await this.#db.transaction().execute(async (trx) => ({
+      const { read, unread } = await inTransaction(this.#db, async (trx) => ({
         read: await markRead(trx, userId, this.#filter(filter), this.#now()),
         unread: await countUnread(trx, userId, this.#filter({})),
       }));
@@ -223,7 +224,7 @@ export class Messages {
   async purge(): Promise<void> {
     const deleted = await this.#inboxes.runAlone(async () => {
       const oldest = this.#now() - this.#limits.keptMs;
-      const gone = await this.#db.transaction().execute((trx) => deleteOlder(trx, oldest, 'users'));
+      const gone = await inTransaction(this.#db, (trx) => deleteOlder(trx, oldest, 'users'));
       this.#tellDeleted(gone);
       return gone;
     });
@@ -234,12 +235,10 @@ export class Messages {
   async purgeGeneral(): Promise<void> {
     const { keptMs, keptOfEach } = this.#limits;
     const deleted = await this.#inboxes.runAlone(() =>
-      this.#db
-        .transaction()
-        .execute(async (trx) => [
-          await deleteOlder(trx, this.#now() - keptMs, 'everybody'),
-          await deleteSurplus(trx, null, keptOfEach),
-        ]),
+      inTransaction(this.#db, async (trx) => [
+        await deleteOlder(trx, this.#now() - keptMs, 'everybody'),
+        await deleteSurplus(trx, null, keptOfEach),
+      ]),
     );
     if (deleted.some(({ length }) => length === PURGED_AT_ONCE)) await this.purgeGeneral();
   }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import { escapeHtml } from '../mail/escapeHtml.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -46,7 +47,7 @@ export class OperatorNotices {
   async tell({ topic, state, subject, lines, isFollowUp = false }: OperatorNotice): Promise<void> {
     const { db, mails, address, brand, now } = this.#options;
     if (address === undefined) return;
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const told = await trx
         .selectFrom('operatorNotices')
         .selectAll()

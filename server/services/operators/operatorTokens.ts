@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import { hashSecret, newSecret } from '../identity/secrets.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { OperatorRow } from './tables.ts';
@@ -26,7 +27,7 @@ export class OperatorTokens {
    */
   add(name: string): Promise<string> {
     const token = newSecret();
-    return this.#db.transaction().execute(async (trx) => {
+    return inTransaction(this.#db, async (trx) => {
       const names = await trx.selectFrom('operators').select('name').execute();
       // Names that differ in case alone look like one person to whoever reads the audit.
       if (names.some((known) => known.name.toLowerCase() === name.toLowerCase()))
@@ -48,7 +49,7 @@ export class OperatorTokens {
    * @returns whether the operator existed
    */
   remove(name: string, also?: (trx: Transaction<ServiceTables>) => Promise<void>): Promise<boolean> {
-    return this.#db.transaction().execute(async (trx) => {
+    return inTransaction(this.#db, async (trx) => {
       const { numDeletedRows } = await trx
         .deleteFrom('operators')
         .where('name', '=', name)

@@ -1,5 +1,6 @@
 import type { Preferences as UserPreferences, PreferencesChange } from '@tidemark/sdk/contract';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import { keyedSignal } from '../../views/changes.ts';
 import { serially } from '../messages/serial.ts';
 import type { ServiceTables } from '../tables.ts';
@@ -47,7 +48,7 @@ export class Preferences {
   /** Changes members, which must be valid by the API's document; resolves with the changed documents, whole. Rejects with {@link PreferencesTooLarge}. */
   change(userId: number, change: PreferencesChange): Promise<UserPreferences> {
     return this.#serially(async () => {
-      const changed = await this.#db.transaction().execute(async (trx) => {
+      const changed = await inTransaction(this.#db, async (trx) => {
         const before = await readAll(trx, userId);
         const revision = before.revision + 1;
         const documents = (Object.keys(change) as DocumentName[]).map(

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import { firstOf, UnknownCursor, isCatchingUp, type Paging, type Rows } from '../../views/paging.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { AddressAmount, ReserveAddress, SignedStatement } from './statement.ts';
@@ -19,7 +20,7 @@ export function storeSnapshot(
   row: NewSnapshotRow,
   addresses: SignedStatement['addresses'],
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { id } = await trx
       .insertInto('reserveSnapshots')
       .values(row)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import { splitDust } from '../../custody/amounts.ts';
 import type { ServiceTables } from '../tables.ts';
 
@@ -24,7 +25,7 @@ export interface UncreditedAmounts {
  * held for their users. What all of it has beyond whole ledger units is left out, less than one of each user and asset.
  */
 export function readUncredited(db: Kysely<ServiceTables>): Promise<UncreditedAmounts> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const waiting = await trx
       .selectFrom('deposits')
       .select(['id', 'userId', 'asset', 'amount', 'next', 'round'])

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { SmsCountRow } from './tables.ts';
@@ -63,7 +64,7 @@ export class SmsLimits {
    */
   async take(request: SmsRequest): Promise<() => Promise<void>> {
     const { db, now } = this.#options;
-    const counted = await db.transaction().execute(async (trx) => {
+    const counted = await inTransaction(db, async (trx) => {
       const rows = await Promise.all(this.#scopesOf(request).map((each) => this.#rowsOf(trx, each)));
       const wait = Math.max(...rows.flat().map(({ wait: each }) => each));
       if (wait > 0) throw new SmsLimitError(wait);

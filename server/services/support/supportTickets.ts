@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { beyond, firstOf, isCatchingUp, type Paging, type Rows, UnknownCursor } from '../../views/paging.ts';
 import type { Courier } from '../identity/courier.ts';
@@ -68,7 +69,7 @@ export class SupportTickets {
     const userId = 'userId' in from ? from.userId : null;
     const sender = vault.indexOf(email?.toLowerCase() ?? String(userId), 'ticketSender');
     const digest = vault.indexOf(JSON.stringify([sender, subject, reference, text]), 'ticket');
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       const at = now();
       const known = await trx
         .selectFrom('supportTickets')
@@ -157,7 +158,7 @@ export class SupportTickets {
       await this.thread.answer(trx, ticket.id, text);
       await postMail(trx);
     };
-    if (user === undefined) return db.transaction().execute(store);
+    if (user === undefined) return inTransaction(db, store);
     const ticketId = String(ticket.id);
     const told = {
       id: `ticket:${ticketId}:${randomUUID()}`,

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { TicketRow as Stored } from './tables.ts';
@@ -69,7 +70,7 @@ export class TicketThread {
   ): Promise<void> {
     const { db, vault, now } = this.#options;
     const digest = vault.indexOf(JSON.stringify([ticketId, text]), 'ticketReply');
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       const ticket = await trx
         .selectFrom('supportTickets')
         .select(['status', 'updatedAt'])

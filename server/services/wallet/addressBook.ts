@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { ServiceTables } from '../tables.ts';
 import { WalletRefusal } from './refusal.ts';
@@ -84,7 +85,7 @@ export class AddressBook {
       usableAt: now + WHITELIST_WAIT_MS,
       createdAt: now,
     };
-    await this.#db.transaction().execute(async (trx) => {
+    await inTransaction(this.#db, async (trx) => {
       const own = await trx.selectFrom('walletAddresses').selectAll().where('userId', '=', userId).execute();
       if (own.some((known) => known.network === network && known.address === address))
         throw new WalletRefusal('addressKnown', 'Your address book has this address');

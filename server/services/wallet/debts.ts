@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import { ownerOf, PRODUCT, productOf, type AccountId } from '../../engine/protocol.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import { namedAccounts } from '../account/products.ts';
@@ -148,7 +149,7 @@ export class Debts {
     let asked: bigint | undefined;
     for (let tries = 0; tries < 3 && asked !== 0n; tries += 1) {
       const isTaken = await this.#options.persist('plan what is taken', () =>
-        this.#options.db.transaction().execute(async (trx) => {
+        inTransaction(this.#options.db, async (trx) => {
           const row = await find(trx, userId, asset);
           const owed = BigInt(row?.units ?? 0);
           const amount = asked === undefined || owed < asked ? owed : asked;
@@ -179,7 +180,7 @@ export class Debts {
     const result = await persist('take', () => transfers.carryOut(keyOf(userId, asset, row.takes)));
     const taken = result.ok ? BigInt(taking) : 0n;
     await persist('what was taken', () =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const now = await find(trx, userId, asset);
         // Somebody else may have finished it meanwhile.
         if (now?.takes !== row.takes || now.taking === null) return;

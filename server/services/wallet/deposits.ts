@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { formatUnits } from '@tidemark/sdk/core';
+import { inTransaction } from '../../ports/store.ts';
 import { ATTO_PER_LEDGER_UNIT, attoOfUnits } from '../../custody/amounts.ts';
 import type { DepositEvent } from '../../custody/protocol.ts';
 import { OUTSIDE, type Transfers } from '../account/transfers.ts';
@@ -150,7 +151,7 @@ export class Deposits {
       if (!result.ok) throw new Error(`Deposit ${row.id} cannot be credited: ${result.message}`);
     }
     await persist('credited', () =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const now = await trx
           .selectFrom('deposits')
           .select('next')

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import { attoOfUnits } from '../../custody/amounts.ts';
 import { readCursor } from '../messages/cursor.ts';
 import type { ServiceTables } from '../tables.ts';
@@ -56,7 +57,7 @@ function pagesOf(db: Kysely<ServiceTables>) {
 }
 
 function readUnderWay(db: Kysely<ServiceTables>) {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const open = await trx.selectFrom('withdrawals').selectAll().where('status', 'in', OPEN).execute();
     const asked = await trx
       .selectFrom('withdrawals')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { formatUnits } from '@tidemark/sdk/core';
+import { inTransaction } from '../../ports/store.ts';
 import { CodeRefusedError, type Codes, type CodeTarget } from '../identity/codes.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
 import type { Letters } from './letters.ts';
@@ -46,7 +47,7 @@ export class WithdrawalCodes {
     const { asset, address } = row;
     const details = { asset, amount: formatUnits(BigInt(row.amount)), address, network: row.network };
     await persist('send a code', () =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         await letters.post(trx, user.id, { template: 'withdrawalCode', details, code });
         await trx
           .updateTable('withdrawals')

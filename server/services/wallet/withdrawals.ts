@@ -1,6 +1,7 @@
 import type { Withdrawal } from '@tidemark/sdk/contract';
 import { formatUnits } from '@tidemark/sdk/core';
 import type { Insertable, Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import type { PayoutEvent } from '../../custody/protocol.ts';
 import type { AccountId, CommandResult } from '../../engine/protocol.ts';
 import type { Transfers } from '../account/transfers.ts';
@@ -92,7 +93,7 @@ export class Withdrawals {
     fundedBy: readonly AccountId[] = [],
   ): Promise<Row> {
     await this.#options.persist('ask', () =>
-      this.#options.db.transaction().execute(async (trx) => {
+      inTransaction(this.#options.db, async (trx) => {
         await requireOpenIn(trx, 'withdrawals', row);
         const stored = await trx
           .insertInto('withdrawals')
@@ -124,7 +125,7 @@ export class Withdrawals {
   async beginOrder(id: string): Promise<void> {
     const { db, persist, now, announce } = this.#options;
     const row = await persist('ordering', () =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const begun = await trx
           .updateTable('withdrawals')
           .set({ orderingAt: now() })

@@ -1,5 +1,6 @@
 import { INTERVALS } from '@tidemark/sdk/core';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import { candleCapacity, TRADES_IN_MEMORY, type MarketView } from '../market/marketView.ts';
 import { readCandles, readTrades } from './marketQueries.ts';
 import type { ViewTables } from './tables.ts';
@@ -19,7 +20,7 @@ export async function readProgress(db: Kysely<ViewTables>, journalSeq: number): 
 
 async function emptyTables(db: Kysely<ViewTables>): Promise<void> {
   const tables = await db.introspection.getTables();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const { name } of tables) await trx.deleteFrom(name as keyof ViewTables).execute();
   });
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../ports/store.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import type { RowBatch } from './pendingRows.ts';
 import type { ViewTables } from './tables.ts';
@@ -68,7 +69,7 @@ const FILL_COLUMNS = [
 
 /** Writes the rows and the sequence number they reach in one transaction. */
 export async function writeRows(db: Kysely<ViewTables>, batch: RowBatch, seq: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await insertRows(trx, 'trades', TRADE_COLUMNS, batch.trades);
     await insertRows(trx, 'fills', FILL_COLUMNS, batch.fills);
     await insertRows(trx, 'orders', ORDER_COLUMNS, batch.orders, ORDER_GOES_ON);

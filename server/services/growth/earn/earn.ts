@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../../ports/store.ts';
 import { EARN_BUDGET_ACCOUNT } from '../../../engine/ledger/protocol.ts';
 import { accountIdOf, EARN, PRODUCT } from '../../../engine/protocol.ts';
 import type { Balances } from '../../../views/balances.ts';
@@ -211,7 +212,7 @@ export class Earn {
   async #begin(products: readonly EarnProduct[]): Promise<void> {
     this.#offer(products);
     this.#rates.change(products, this.#nextHour());
-    await this.#options.db.transaction().execute((trx) => this.#rates.store(trx));
+    await inTransaction(this.#options.db, (trx) => this.#rates.store(trx));
   }
 
   #offer(products: readonly EarnProduct[]): void {

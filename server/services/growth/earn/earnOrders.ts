@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../../ports/store.ts';
 import { accountIdOf, EARN, PRODUCT, type AccountId, type CommandResult } from '../../../engine/protocol.ts';
 import type { Transfers } from '../../account/transfers.ts';
 import { serially } from '../../messages/serial.ts';
@@ -96,7 +97,7 @@ export class EarnOrders {
   /** A scheduled redemption is due: as much of it as there is. Rejects with `ExchangeUnavailableError`; {@link resume} then finishes it. */
   async run({ key, userId, asset }: EarnMovement, amount: bigint): Promise<void> {
     const { db, transfers, now } = this.#options;
-    const isPlanned = await db.transaction().execute(async (trx) => {
+    const isPlanned = await inTransaction(db, async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('earnMovements')
         .set(
@@ -142,7 +143,7 @@ export class EarnOrders {
   ): Promise<void> {
     const { db, transfers, now } = this.#options;
     const { key, userId, asset, amount, kind } = movement;
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       if (isAgain) {
         await setStatus(trx, key, 'pending', now());
         await transfers.replan(trx, { key, fundedBy });

@@ -1,5 +1,6 @@
 import { parseUnits } from '@tidemark/sdk/core';
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../../ports/store.ts';
 import type { Exchange } from '../../../ports/exchange.ts';
 import type { SettingHistory } from '../../content/settingHistory.ts';
 import type { Settings } from '../../content/settings.ts';
@@ -178,7 +179,7 @@ export class FeeTiers implements Fold {
   async setFloor(userId: number, floor: number): Promise<void> {
     const { db, now, onGiven } = this.#options;
     const tiers = tiersOf(this.#tables.before(this.#today() * DAY_MS));
-    const known = await db.transaction().execute(async (trx) => {
+    const known = await inTransaction(db, async (trx) => {
       const row = await trx
         .selectFrom('feeLevels')
         .selectAll()

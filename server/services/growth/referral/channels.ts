@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../../ports/store.ts';
 import { hashSecret } from '../../identity/secrets.ts';
 import { serially } from '../../messages/serial.ts';
 import type { ServiceTables, UserRow } from '../../tables.ts';
@@ -144,7 +145,7 @@ export class Channels {
     if (isOwn) throw new CodeRefusedByReferral('own');
     const before = book.current(id);
     if (before?.inviterId === found.userId) throw new CodeRefusedByReferral('same');
-    const stored = await db.transaction().execute(async (trx) => {
+    const stored = await inTransaction(db, async (trx) => {
       await trx
         .updateTable('referrals')
         .set({ endedAt: time })

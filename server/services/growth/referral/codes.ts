@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../../ports/store.ts';
 import type { ServiceTables } from '../../tables.ts';
 import { CODES_PER_USER, SHARES } from './program.ts';
 import type { ReferralCodeRow } from './tables.ts';
@@ -63,7 +64,7 @@ export class ReferralCodes {
   async defaultOf(userId: number): Promise<ReferralCodeRow> {
     const found = await this.#defaultRow(userId, this.#db);
     if (found !== undefined) return found;
-    return this.#db.transaction().execute(async (trx) => {
+    return inTransaction(this.#db, async (trx) => {
       // Somebody else may have asked for it at the same time.
       const row = await this.#defaultRow(userId, trx);
       return row ?? this.#insert(trx, userId, { share: 0, label: '', isDefault: true });
@@ -96,7 +97,7 @@ export class ReferralCodes {
   async create(userId: number, terms: CodeTerms): Promise<ReferralCodeRow> {
     requireShare(terms.share);
     await this.defaultOf(userId);
-    return this.#db.transaction().execute(async (trx) => {
+    return inTransaction(this.#db, async (trx) => {
       const { count } = await trx
         .selectFrom('referralCodes')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -117,7 +118,7 @@ export class ReferralCodes {
     { share, label, isDefault }: Partial<Omit<CodeTerms, 'isDefault'>> & { readonly isDefault?: true },
   ): Promise<ReferralCodeRow | undefined> {
     if (share !== undefined) requireShare(share);
-    return this.#db.transaction().execute(async (trx) => {
+    return inTransaction(this.#db, async (trx) => {
       const own = trx.selectFrom('referralCodes').selectAll().where('userId', '=', userId);
       if ((await own.where('code', '=', code).executeTakeFirst()) === undefined) return undefined;
       if (isDefault === true) await noDefault(trx, userId);

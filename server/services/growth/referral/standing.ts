@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../../ports/store.ts';
 import type { ServiceTables } from '../../tables.ts';
 import type { Referral, ReferralBook } from './referralBook.ts';
 import type { Links } from './rings.ts';
@@ -72,7 +73,7 @@ export class Standing {
     const { db, book } = this.#options;
     const changes = book.open(friendId).map((referral) => [referral, changeOf(referral)] as const);
     // All or none: what is decided about a friend is of one moment.
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       for (const [{ number }, change] of changes)
         await trx.updateTable('referrals').set(change).where('number', '=', number).execute();
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { inTransaction } from '../../../ports/store.ts';
 import { firstOf, idIn, isCatchingUp, type Paging, type Rows } from '../../../views/paging.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { recoveryDone, recoveryRequested } from '../../messages/recoveryTemplates.ts';
@@ -99,7 +100,7 @@ export class UserRecoveries {
       if (numUpdatedRows !== 1n) throw new RecoveryError('unknown');
       await this.#requireDecision(trx, id);
     };
-    if (appliesFrom > time) await this.#options.db.transaction().execute(approve);
+    if (appliesFrom > time) await inTransaction(this.#options.db, approve);
     else await this.#apply({ id, userId, time }, approve);
     return this.#get(id);
   }

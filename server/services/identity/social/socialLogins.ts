@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../../ports/store.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import type { ServiceTables } from '../../tables.ts';
 import { requireWayIn } from '../waysIn.ts';
@@ -107,7 +108,7 @@ export class SocialLogins {
    * @returns whether there was one
    */
   async unlink(userId: number, provider: SocialProvider): Promise<boolean> {
-    return this.#options.db.transaction().execute(async (trx) => {
+    return inTransaction(this.#options.db, async (trx) => {
       const { numDeletedRows } = await trx
         .deleteFrom('socialLogins')
         .where('userId', '=', userId)
