@@ -5351,7 +5351,7 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "contract": "BTC-USD",
+                 *       "instrument": "BTC-USD",
                  *       "mark": "48000"
                  *     }
                  */

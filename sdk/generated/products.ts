@@ -3724,7 +3724,7 @@ export interface OperatorMarkPrices {
    *
    * @example
    * await sdk.operator.markPrices.script({
-   *   contract: 'BTC-USD',
+   *   instrument: 'BTC-USD',
    *   mark: '48000',
    * });
    */

@@ -169,7 +169,7 @@ describe('npm run operator', () => {
     expect(await run('mark', 'BTC-USD', 'null')).toMatchObject({ exitCode: 0 });
     expect(await marked()).toMatchObject([{ mark: before?.mark, index: before?.index }]);
     expect(await scripted()).toEqual({});
-    expect(await run('mark', 'NO-PE', '1')).toEqual({ exitCode: 1, text: 'contract: NO-PE is not listed' });
+    expect(await run('mark', 'NO-PE', '1')).toEqual({ exitCode: 1, text: 'instrument: NO-PE is not listed' });
     expect(await run('mark', 'BTC-USD', '1')).toMatchObject({ exitCode: 1 });
     expect(await run('mark', 'BTC-USD')).toMatchObject({ exitCode: 2 });
   });

@@ -91,7 +91,7 @@ describe('listTransfers', () => {
     const headers = { accept: 'text/csv', 'x-timezone': 'UTC', 'x-language': 'en_US' };
     const { raw } = await ada.call('GET', LIST, { query: { asset: 'BTC' }, headers });
     const [heading, ...rows] = readCsv(raw.replace('\ufeff', ''));
-    expect(heading).toEqual(['Time (UTC)', 'From', 'To', 'Asset', 'Amount', 'Status', 'ID']);
+    expect(heading).toEqual(['Time (UTC)', 'From', 'To', 'Asset', 'Amount (asset)', 'Status', 'ID']);
     const expected = byTime(made).filter(({ asset }) => asset === 'BTC');
     expect(rows.map((row) => [row[4], row[6]])).toEqual(
       expected.map(({ amount, transferId }) => [amount, transferId]),

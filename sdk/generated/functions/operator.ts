@@ -612,7 +612,10 @@ export const reviewKycApplication: OperationFunction<'reviewKycApplication'> = /
  *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
  * @example
- * await scriptMark(client, { contract: 'BTC-USD', mark: '48000' });
+ * await scriptMark(client, {
+ *   instrument: 'BTC-USD',
+ *   mark: '48000',
+ * });
  */
 export const scriptMark: OperationFunction<'scriptMark'> = /* @__PURE__ */ defineOperation({
   id: 'scriptMark',

@@ -1,5 +1,4 @@
 import type { Resource } from '../resource.ts';
-import { whileVisible$ } from '../whileVisible.ts';
 
 /** How often the rules of markets are fetched again while a page shows them: operators change them while markets trade. */
 const REFRESH_MS = 20_000;
@@ -13,7 +12,7 @@ export function createRulesRefresh<T extends object>(
   load: () => Promise<T>,
 ): () => () => void {
   let shown = 0;
-  let refreshing: { unsubscribe(): void } | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
 
   const refresh = async (): Promise<void> => {
     const before = resource.state.value;
@@ -22,14 +21,22 @@ export function createRulesRefresh<T extends object>(
     if (JSON.stringify(rules) !== JSON.stringify(before)) resource.update(() => rules);
   };
 
+  // Timers of the browser: a first visit does not load interval and fromEvent of RxJS.
+  const look = (): void => {
+    if (document.visibilityState === 'visible') void refresh();
+  };
+
   return () => {
     shown += 1;
-    refreshing ??= whileVisible$(REFRESH_MS).subscribe(() => void refresh());
+    if (shown === 1) {
+      timer = setInterval(look, REFRESH_MS);
+      document.addEventListener('visibilitychange', look);
+    }
     return () => {
       shown -= 1;
       if (shown > 0) return;
-      refreshing?.unsubscribe();
-      refreshing = undefined;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
     };
   };
 }

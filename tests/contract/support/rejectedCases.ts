@@ -152,6 +152,7 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['getReserveProof', 10404, { query: { snapshotId: '999' } }],
   ['getReserveSnapshot', 10404, { query: { snapshotId: '999' } }],
   ['listReserveAddresses', 10404, { query: { snapshotId: '999', network: 'bitcoin' } }],
+  ['exportReserveAddresses', 10404, { query: { snapshotId: '999', network: 'bitcoin' } }],
   ['getTransfer', 10404, { query: { transferId: 'none' } }],
   ['getStatementEntry', 10404, { query: { entryId: '9-9-0' } }],
   ['changePositionMargin', 20001, body(margin)],

@@ -147,6 +147,8 @@ const nowhere = { asset: 'SOL', network: 'ethereum' };
 export const WALLET_REJECTED: readonly (readonly [id: string, code: number, request: Request])[] = [
   ['listUserDeposits', 10404, { query: { displayUserId: '61999999' } }],
   ['listUserWithdrawals', 10404, { query: { displayUserId: '61999999' } }],
+  ['exportUserDeposits', 10404, { query: { displayUserId: '61999999' } }],
+  ['exportUserWithdrawals', 10404, { query: { displayUserId: '61999999' } }],
   ['getDepositAddress', 10400, { body: nowhere }],
   ['sendTestCoins', 10400, { body: nowhere }],
   ['getWithdrawalLimits', 10400, { query: nowhere }],

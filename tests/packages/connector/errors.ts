@@ -62,7 +62,7 @@ export const CODES: readonly (readonly [ErrorClass, readonly number[]])[] = [
   [InsufficientFunds, [20_001]],
   [InvalidAddress, [10_601, 10_604]],
   [OperationRejected, [10_411, 10_412, 10_603, 10_605, 10_620, 20_018]],
-  [MarketClosed, [20_023]],
+  [MarketClosed, [20_023, 20_024]],
   [
     InvalidOrder,
     [20_002, 20_003, 20_004, 20_005, 20_012, 20_013, 20_014, 20_015, 20_016, 20_020, 20_021, 20_022],

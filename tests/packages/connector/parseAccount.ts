@@ -92,6 +92,7 @@ export const LEDGER_TYPES: Readonly<Record<string, string>> = {
   tradingFee: 'fee',
   funding: 'fee',
   bonus: 'rebate',
+  delivery: 'trade',
   commission: 'referral',
   interest: 'interest',
   adjustment: 'adjustment',
@@ -133,7 +134,7 @@ export interface RawPosition {
   readonly leverage: number;
   readonly realizedPnl: string;
   readonly openedAt: number;
-  readonly markPrice?: string;
+  readonly mark?: string;
   readonly unrealizedPnl?: string;
   readonly roe?: string;
   readonly initialMargin?: string;
@@ -153,7 +154,7 @@ export function parsePosition(position: RawPosition, symbol: string) {
     leverage: position.leverage,
     marginMode: position.marginMode,
     realizedPnl: position.realizedPnl,
-    markPrice: position.markPrice,
+    markPrice: position.mark,
     unrealizedPnl: position.unrealizedPnl,
     percentage: position.roe === undefined ? undefined : Number(position.roe) * 100,
     initialMargin: position.initialMargin,

@@ -98,7 +98,12 @@ const PUT_TOGETHER = [
   {
     one: 'server/gateway/contract/ajv.ts',
     other: 'server/gateway/contract/bind.ts',
-    by: ['server/gateway/http/app.ts', 'server/gateway/gateway.ts'],
+    by: [
+      'server/gateway/http/app.ts',
+      'server/gateway/front.ts',
+      'server/gateway/gateway.ts',
+      'server/gateway/calls.ts',
+    ],
   },
 ] as const;
 
