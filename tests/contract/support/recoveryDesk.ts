@@ -4,6 +4,7 @@ import { enrolAuthenticator, type Enrolled } from './enrolAuthenticator.ts';
 import { openOperatorShell, type OperatorShell } from './operatorShell.ts';
 import { PASSWORD } from './signUp.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import type { TestServerOptions } from './testServerOptions.ts';
 
 const STEP_MS = 30_000;
 
@@ -88,13 +89,13 @@ export class RecoveryDesk {
 }
 
 /** A desk for all tests of a file. @returns the desk, once the tests run */
-export function useRecoveryDesk(): () => RecoveryDesk {
+export function useRecoveryDesk(options: TestServerOptions = {}): () => RecoveryDesk {
   let desk: RecoveryDesk | undefined;
   let time = Math.ceil(Date.now() / STEP_MS) * STEP_MS;
   const pass = (ms: number): void => void vi.setSystemTime((time += ms));
   beforeAll(async () => {
     pass(0);
-    const server = await startTestServer({ now: () => time });
+    const server = await startTestServer({ ...options, now: () => time });
     const shell = await openOperatorShell(server);
     const [grace, linus] = [await shell.hire('grace'), await shell.hire('linus')];
     desk = new RecoveryDesk({ server, shell, grace, linus, pass }, () => time);

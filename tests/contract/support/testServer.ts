@@ -146,7 +146,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { now = Date.now } = options;
   const mails: Mail[] = [];
   const texts: Sms[] = [];
-  const exchange = await createInProcessExchange({ clock: options.exchangeNow ?? Date.now });
+  const exchange = await createInProcessExchange({
+    clock: options.exchangeNow ?? Date.now,
+    ...(options.journal !== undefined && { journal: options.journal }),
+  });
   const chains = options.custody ?? undefined;
   const books = await openedBooks({ exchange, custody: chains });
   await openMarkets(exchange);

@@ -7,6 +7,7 @@ import type { GatewayOptions } from '../../../server/gateway/gatewayOptions.ts';
 import type { ConnectionLimits } from '../../../server/gateway/http/connectionLimits.ts';
 import type { RealtimeLimits } from '../../../server/gateway/realtime/limits.ts';
 import type { UsedTokens } from '../../../server/gateway/security/usedTokens.ts';
+import type { Journal } from '../../../server/ports/journal.ts';
 import type { SocialProviders } from '../../../server/services/identity/social/providers.ts';
 
 /** What a test asks of its server. */
@@ -25,6 +26,8 @@ export interface TestServerOptions {
   readonly now?: () => number;
   /** The clock of the exchange itself; the machine's when left out. */
   readonly exchangeNow?: () => number;
+  /** Where the exchange writes its commands; in memory when left out. */
+  readonly journal?: Journal;
   /** Port of simulated trading that pages are told of. */
   readonly simulatedPort?: number;
   /** Whether the gateway takes the exchange for a demonstration; true when left out. */
