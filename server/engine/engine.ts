@@ -16,6 +16,7 @@ import { automateMargin } from './contracts/commands/automateMargin.ts';
 import { amendContractOrder } from './contracts/commands/amendContractOrder.ts';
 import { bonusFundsSection } from './contracts/bonusSnapshot.ts';
 import { changeBonus } from './contracts/commands/changeBonus.ts';
+import { isSettledMargin } from './contracts/closeOnly.ts';
 import { closeOnly, settleContract } from './contracts/commands/delisting.ts';
 import { defineContract } from './contracts/commands/defineContract.ts';
 import { mark, settleFunding } from './contracts/commands/marketData.ts';
@@ -129,7 +130,7 @@ function execute(state: EngineState, command: Command): Outcome<Partial<Answer>>
     case 'setFees':
       return setFees(ledger.feeShares, state.events, command);
     case 'transfer':
-      return transfer(ledger, state.events, command);
+      return transfer(ledger, state.events, command, (account) => isSettledMargin(inContracts, account));
     case 'defineInstrument':
       return defineInstrument(inSpot, command.instrument, (id) => inContracts.markets.has(id));
     case 'defineContract':

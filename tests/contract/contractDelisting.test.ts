@@ -151,6 +151,13 @@ describe('npm run operator -- market delist CONTRACT', () => {
     expect((await run('list', contract)).text).toMatch(/^LTC-USDT {2}delisted/);
     expect((await run('resume', contract)).exitCode).not.toBe(0);
     expect((await run('delist', contract)).exitCode).not.toBe(0);
+    const transfer = { asset: 'USDT', amount: '5', fromProduct: 4, toProduct: 5, toInstrument: contract };
+    const refused = await ada.post('/api/exchange-account-center-api/asset/transfer', transfer);
+    expect(refused).toMatchObject({ code: 10400, message: 'toInstrument: must be a listed contract' });
+    const sides = { asset: 'USDT', fromProduct: 4, toProduct: 5 };
+    const info = await ada.get('/api/exchange-account-center-api/asset/transfer/info', sides);
+    expect((info.data as Row)['marginInstruments']).toContain('XRP-USDT');
+    expect((info.data as Row)['marginInstruments']).not.toContain(contract);
     expect((await run('changes')).text).toMatch(/LTC-USDT .* applied {2}delisted .* settled at [\d.]+/);
   });
 });

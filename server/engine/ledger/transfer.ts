@@ -11,13 +11,18 @@ import {
 import { isSameTransfer, type Ledger } from './ledger.ts';
 import type { Balance } from './account.ts';
 import type { EventSink } from '../kernel/kernel.ts';
-import type { TransferCommand, TransferEvent } from './protocol.ts';
+import type { AccountId, TransferCommand, TransferEvent } from './protocol.ts';
 
-/** Moves available money from one account to another, once per key. */
+/**
+ * Moves available money from one account to another, once per key.
+ *
+ * @param hasEnded whether an account belongs to a market that was settled: it takes nothing any more
+ */
 export function transfer(
   ledger: Ledger,
   events: EventSink<TransferEvent>,
   command: TransferCommand,
+  hasEnded: (account: AccountId) => boolean,
 ): Outcome {
   const { from, to, asset, amount, key } = command;
   const malformed = checkTransfer(command);
@@ -27,6 +32,7 @@ export function transfer(
     if (isSameTransfer(earlier, command)) return DONE_BEFORE;
     return reject('clientOrderIdReused', 'This key was used for another transfer.');
   }
+  if (hasEnded(to)) return reject('marketHalted', 'A contract that was settled takes no margin.');
   const source = ledger.balance(ledger.account(from), asset);
   const shortage = checkFunds(source, amount);
   if (shortage !== null) return shortage;

@@ -50,8 +50,10 @@ export function accountHandlers(context: HandlerContext): Pick<Handlers, Account
 
   /** An isolated account takes nothing but what its contract settles in. */
   const refuseForeignMargin = ({ name, value }: Side['instrument'], asset: string): void => {
-    const contract = value === undefined ? undefined : markets.contractNamed(value)?.contract;
-    if (contract === undefined) throw new ApiError(CODE.invalid, `${name}: must be a listed contract`);
+    const market = value === undefined ? undefined : markets.contractNamed(value);
+    if (market === undefined || market.isDelisted)
+      throw new ApiError(CODE.invalid, `${name}: must be a listed contract`);
+    const { contract } = market;
     if (contract.settle !== asset)
       throw new ApiError(CODE.invalid, `asset: ${contract.name} takes ${contract.settle}`);
   };

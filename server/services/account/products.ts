@@ -40,10 +40,10 @@ export function suspendedSide(
 /** Default product of margin transfers. */
 export const MARGIN_PRODUCT = PRODUCT.margin;
 
-/** The contracts whose isolated margin accounts hold an asset: those that settle in it. */
+/** The contracts whose isolated margin accounts hold an asset: those that settle in it and were not delisted. */
 export function marginInstruments(asset: string, markets: Markets): string[] {
   return markets
-    .contracts()
+    .listedContracts()
     .filter(({ contract }) => contract.settle === asset)
     .map(({ contract }) => contract.name);
 }

@@ -196,6 +196,25 @@ describe('the settlement of a contract', () => {
     expect(fixture.balance(CAROL)).toEqual([amount('100070'), 0n]);
   });
 
+  it('takes no isolated margin any more, and gives back what is there', () => {
+    const fixture = ContractFixture.trading();
+    const move = (from: number, to: number, key: string): Command => ({
+      ...{ kind: 'transfer', from, to, asset: 'USDT', amount: amount('30'), key },
+    });
+    const before = move(ADA, isolated(101), 'before');
+    fixture.must(before);
+    fixture.must(settle(50_000));
+    const balances = fixture.state.ledger.view();
+    for (const from of [ADA, BOB, accountIdOf(101, PRODUCT.wallet)])
+      expect(fixture.rejected(move(from, isolated(101), `in:${from}`))).toBe(REJECT.marketHalted);
+    expect(fixture.state.ledger.view()).toEqual(balances);
+    // Sent again, it is answered as it was.
+    expect(fixture.must(before).repeated).toBe(true);
+    fixture.must(move(isolated(101), ADA, 'out'));
+    expect(fixture.balance(isolated(101))).toEqual([0n, 0n]);
+    fixture.must(move(ADA, accountIdOf(101, PRODUCT.margin, BTC_USD.id), 'other contract'));
+  });
+
   it('lets the insurance fund pay for whoever is ruined', () => {
     const fixture = ruined();
     fixture.deposit(INSURANCE, 'USDT', '10000');
