@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import { ownerOf, REJECT } from '../../engine/protocol.ts';
+import { hasSameSteps } from '../../engine/book/steps.ts';
+import { ownerOf, REJECT, type EngineSnapshotView } from '../../engine/protocol.ts';
 import type { Exchange } from '../../ports/exchange.ts';
 import { fitsSizes, withRules, type RuleChange, type Ruled } from '../../units/marketRules.ts';
 import type { Contract } from '../../engine/contracts/protocol.ts';
@@ -13,7 +14,7 @@ import {
   type ContractDelistingsOptions,
 } from './contractDelistings.ts';
 import { contractEndAnnounced } from './delistingNews.ts';
-import { defining, halting, marketIn, unfitOrders } from './marketCommands.ts';
+import { countOffStep, defining, halting, marketIn, unfitOrders } from './marketCommands.ts';
 import { readDelisted, readRuled } from './ruledMarkets.ts';
 import { changeAnnounced, changeWithdrawn, liquidationWarned, unfitCancelled } from './marketNews.ts';
 import type { MarketChangeRow } from './tables.ts';
@@ -141,7 +142,7 @@ export class MarketChanges {
 
   /** Withdraws a change whose time has not come, and says so to everybody; `undefined` where there is none. */
   async withdraw(id: number): Promise<MarketChange | undefined> {
-    const { db, messages } = this.#options;
+    const { db, messages, now } = this.#options;
     let withdrawn: MarketChange | undefined;
     await this.#serially(async () => {
       const row = await db
@@ -149,6 +150,8 @@ export class MarketChanges {
         .selectAll()
         .where('id', '=', id)
         .where('status', '=', 'announced')
+        // One whose time has come may be in force already.
+        .where('startsAt', '>', now())
         .executeTakeFirst();
       if (row === undefined) return;
       const change = toChange({ ...row, status: 'withdrawn' });
@@ -222,8 +225,10 @@ export class MarketChanges {
   async #apply(change: MarketChange): Promise<void> {
     const { exchange, messages, delist } = this.#options;
     const { id, instrument, rules } = change;
-    const known = marketIn(await exchange.view(), instrument);
+    const before = await exchange.view();
+    const known = marketIn(before, instrument);
     if (known === undefined) return this.#end(id, 'refused');
+    const isInForce = await this.#noteSwept(change, before, known);
     const result = await exchange.submit(
       rules.isDelisted ? halting(known) : defining(withRules(known, rules), rules.maxLiquidations ?? 0),
     );
@@ -233,7 +238,7 @@ export class MarketChanges {
     if (traded === undefined) return this.#end(id, 'refused');
     const unfit = unfitOrders(view, traded, (order) => rules.isDelisted !== true && fitsSizes(order, traded));
     const { orders, contractOrders, triggers } = result;
-    const swept = orders.length + contractOrders.length + triggers.length;
+    const swept = isInForce ? change.cancelled : orders.length + contractOrders.length + triggers.length;
     if (change.status === 'announced') {
       const owners = Map.groupBy(unfit, ({ account }) => ownerOf(account));
       const news = [...owners].map(([userId, orders]) =>
@@ -261,6 +266,18 @@ export class MarketChanges {
     await this.#end(id, 'applied');
   }
 
+  /**
+   * Stores how many orders a new tick or lot is about to cancel, in case the answer is lost. Returns whether it is in force already.
+   */
+  async #noteSwept({ id, rules }: MarketChange, view: EngineSnapshotView, known: Tradable): Promise<boolean> {
+    const traded = withRules(known, rules);
+    if (hasSameSteps(known, traded)) return true;
+    const { db } = this.#options;
+    const cancelled = countOffStep(view, traded);
+    await db.updateTable('marketChanges').set({ cancelled }).where('id', '=', id).execute();
+    return false;
+  }
+
   /** Puts a change in force on an exchange that follows, whatever it liquidates there. */
   async #applyTo(exchange: Trading, { id, instrument, rules }: MarketChange): Promise<void> {
     const known = marketIn(await exchange.view(), instrument);
@@ -278,7 +295,8 @@ export class MarketChanges {
   }
 
   async #end(id: number, status: 'applied' | 'refused'): Promise<void> {
-    await this.#options.db.updateTable('marketChanges').set({ status }).where('id', '=', id).execute();
+    const ended = status === 'refused' ? { status, cancelled: 0 } : { status };
+    await this.#options.db.updateTable('marketChanges').set(ended).where('id', '=', id).execute();
   }
 
   #serially(work: () => Promise<void>): Promise<void> {

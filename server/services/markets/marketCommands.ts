@@ -1,4 +1,6 @@
 import { FIRST_USER_OWNER, ownerOf, type Command, type EngineSnapshotView } from '../../engine/protocol.ts';
+import type { TriggerState } from '../../engine/contracts/protocol.ts';
+import { checkSteps } from '../../engine/book/steps.ts';
 import { isContract, type Size } from '../../units/marketRules.ts';
 import type { Tradable } from '../../units/pair.ts';
 
@@ -45,3 +47,32 @@ export function unfitOrders(
       .map(({ account, orderId }): Cancel => ({ kind: 'cancelOrder', account, orderId, clientOrderId: '' })),
   ];
 }
+
+/** Counts the orders and triggers of users that the engine cancels when a market gets its steps: those that lie between them. */
+export function countOffStep({ openOrders, contracts }: EngineSnapshotView, traded: Tradable): number {
+  const isOff = (account: number, prices: readonly number[], lots: number): boolean =>
+    ownerOf(account) >= FIRST_USER_OWNER && prices.some((price) => checkSteps(price, lots, traded) !== null);
+  if (!isContract(traded))
+    return openOrders.filter(
+      ({ instrument, account, price, quantity, filled }) =>
+        instrument === traded.id && isOff(account, [price], quantity - filled),
+    ).length;
+  const positions = contracts.positions.filter(({ contract }) => contract === traded.id);
+  // What closes a whole position may do so whatever the lot.
+  const lotsOf = (lots: number, { account, positionSide, reduceOnly }: Reducing): number => {
+    const position = positions.find((each) => each.account === account && each.positionSide === positionSide);
+    return reduceOnly && lots === Math.abs(position?.lots ?? 0) ? 0 : lots;
+  };
+  const orders = contracts.orders.filter((order) => {
+    const { contract, account, price, quantity, filled, takeProfit, stopLoss } = order;
+    const prices = [price, takeProfit?.triggerPrice ?? 0, stopLoss?.triggerPrice ?? 0];
+    return contract === traded.id && isOff(account, prices, lotsOf(quantity - filled, order));
+  });
+  const triggers = contracts.triggers.filter((trigger) => {
+    const { contract, account, triggerPrice, price, quantity } = trigger;
+    return contract === traded.id && isOff(account, [triggerPrice, price], lotsOf(quantity, trigger));
+  });
+  return orders.length + triggers.length;
+}
+
+type Reducing = Pick<TriggerState, 'account' | 'positionSide' | 'reduceOnly'>;
