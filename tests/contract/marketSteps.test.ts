@@ -35,13 +35,13 @@ async function openIds(path: string, id = 'orderId'): Promise<unknown[]> {
   return (await readAll(ada, path)).map((entry) => entry[id]).sort();
 }
 
-async function causes(): Promise<unknown[]> {
+async function messages(): Promise<OperationData<'listMessages'>['list']> {
   await server.services.flush();
-  const told = (await readAll(
-    ada,
-    '/activities/notify/messages',
-  )) as never as OperationData<'listMessages'>['list'];
-  return told.map(({ template }) => [template?.name, template?.params['cause']]);
+  return (await readAll(ada, '/activities/notify/messages')) as never;
+}
+
+async function causes(): Promise<unknown[]> {
+  return (await messages()).map(({ template }) => [template?.name, template?.params['cause']]);
 }
 
 const spotOrder = (price: string, quantity: string) =>
@@ -57,8 +57,9 @@ describe('new margin tiers', () => {
     expect(refused.text).toContain('1 accounts would be liquidated at once');
     const made = await run(...harsh, '--from', later, '--liquidations', '1');
     expect(made.text).toContain('announced');
-    const told = await server.services.db.selectFrom('messages').select('title').execute();
-    expect(told.filter(({ title }) => title.includes('margin tiers'))).toHaveLength(1);
+    const startsAt = String(Date.parse(`${later}Z`));
+    const told = (await messages()).filter(({ template }) => template?.name === 'positionEndangered');
+    expect(told).toMatchObject([{ template: { params: { instrument: 'BTC-USDT', startsAt } } }]);
     const [id = ''] = (await run('changes')).text.split('  ');
     expect((await run('withdraw', id)).exitCode).toBe(0);
     expect((await run('change', 'BTC-USDT', 'tiers=5:x:0.1')).exitCode).toBe(2);

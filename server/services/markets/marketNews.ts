@@ -54,7 +54,7 @@ export function liquidationWarned({
     type: 'trader',
     title: `The margin tiers of ${instrument} change at ${at}. Your position would be liquidated then: add margin or reduce it before.`,
     linkUrl: '',
-    template: null,
+    template: template('positionEndangered', { instrument, startsAt: String(startsAt) }),
   };
 }
 

@@ -149,6 +149,9 @@ describe('the text of a message', () => {
     expect(textOf('delistingConcerns', { ...times, positions: '2', orders: '1' })).toBe(
       `BTC-USDT will be delisted on ${at('1732161000000')}. Your open positions: 2. Your open orders: 1.`,
     );
+    expect(textOf('positionEndangered', times)).toContain(
+      `The margin tiers of BTC-USDT change on ${at('1732161000000')}.`,
+    );
   });
 
   it.each([
