@@ -9,8 +9,8 @@ type Message = OperationData<'listMessages'>['list'][number];
 export const TRADE_COLUMNS: readonly CsvColumn<Trade>[] = [
   ['trade.columns.time', ({ tradedAt }, { time }) => time(tradedAt), 'zone'],
   ['trade.columns.side', ({ side }) => side],
-  ['trade.columns.price', ({ price }) => price, 'server.csv.quote'],
-  ['contract.columns.quantity', ({ quantity }) => quantity, 'server.csv.size'],
+  ['trade.columns.price', ({ price }) => price, 'ui.csv.quote'],
+  ['contract.columns.quantity', ({ quantity }) => quantity, 'ui.csv.size'],
   ['server.csv.tradeId', ({ tradeId }) => tradeId],
 ];
 

@@ -49,13 +49,15 @@ type GrowthColumn =
 
 /** Headings that only files have. */
 type FileColumn =
-  | `server.csv.${'id' | 'tradeId' | 'clientId' | 'clientOrderId' | 'feeAsset'}`
+  | 'ui.csv.clientOrderId'
+  | `server.csv.${'id' | 'tradeId' | 'clientId' | 'feeAsset'}`
   | `server.csv.${'approved' | 'approvedBy' | 'appliesFrom' | 'closed' | 'code' | 'email' | 'expires' | 'operation' | 'operator' | 'ownToken' | 'parts' | 'request' | 'requestedBy' | 'signature' | 'subject' | 'titles' | 'updated'}`
   | `server.csv.${'browser' | 'country' | 'link' | 'method' | 'read' | 'result' | 'system' | 'title'}`;
 
 /** What the numbers of a column are in: `inAsset` and `inFeeAsset` name the column of the same row that says it. */
 export type CsvUnit =
-  `server.csv.${'base' | 'inAsset' | 'inFeeAsset' | 'percent' | 'quote' | 'settle' | 'size' | 'usdt'}`;
+  | `ui.csv.${'base' | 'inAsset' | 'quote' | 'settle' | 'size'}`
+  | `server.csv.${'inFeeAsset' | 'percent' | 'usdt'}`;
 
 /** Headings of tables that can be exported. */
 export type CsvHeading =

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SortValue } from './sortRows.ts';
 
 /** One of the values that a cell shows, with its own head. */
-export type ColumnPart<Row> = Pick<Column<Row>, 'header' | 'csv'>;
+export type ColumnPart<Row> = Pick<Column<Row>, 'header' | 'csv' | 'unit'>;
 
 /** One column of an account table. What is exported is said beside what is shown, so that they cannot drift apart. */
 export interface Column<Row> {
@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** The cell in a CSV file: plain numbers and times, no grouping. */
   readonly csv: (row: Row) => string;
+  /** Unit of the numbers or time zone of the times of a CSV file, named in its heading. */
+  readonly unit?: string;
   /** The columns of a CSV file instead of one, where a cell shows several values. */
   readonly parts?: readonly ColumnPart<Row>[];
   /** Makes the column sortable. */

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { CSSProperties, ReactNode } from 'react';
 import { useFormat } from '../format/format.ts';
+import { fileHeading } from './fileUnits.ts';
 import { Figure } from '../text/figures.tsx';
 
 /** A margin tier as the exchange gives it; amounts in the settlement asset, rates as fractions. */
@@ -13,17 +14,25 @@ export interface MarginTier {
 
 /** A column of the tiers in a CSV file. */
 export interface TierColumn {
+  /** Heading of the table on the screen. */
+  readonly header: string;
+  /** Heading of the file. */
   readonly heading: string;
   readonly value: (tier: MarginTier) => string;
 }
 
-/** The tiers as plain numbers; their headings are those of the table. */
+/** Returns the tiers as plain numbers; headings of the file name the asset of every amount. */
 export function tierColumns(t: TFunction, asset: string): readonly TierColumn[] {
+  const column = (header: string, value: TierColumn['value'], unit?: string): TierColumn => ({
+    header,
+    heading: fileHeading(header, unit),
+    value,
+  });
   return [
-    { heading: t('ui.tiers.upTo', { asset }), value: ({ maxValue }) => maxValue },
-    { heading: t('ui.tiers.leverage'), value: ({ maxLeverage }) => String(maxLeverage) },
-    { heading: t('ui.tiers.maintenanceRate'), value: ({ maintenanceRate }) => maintenanceRate },
-    { heading: t('ui.tiers.deduction'), value: ({ deduction }) => deduction },
+    column(t('ui.tiers.upTo', { asset }), ({ maxValue }) => maxValue),
+    column(t('ui.tiers.leverage'), ({ maxLeverage }) => String(maxLeverage)),
+    column(t('ui.tiers.maintenanceRate'), ({ maintenanceRate }) => maintenanceRate),
+    column(t('ui.tiers.deduction'), ({ deduction }) => deduction, asset),
   ];
 }
 

@@ -21,8 +21,8 @@ export const STATEMENT_COLUMNS: readonly CsvColumn<StatementEntry>[] = [
   ['statement.column.type', ({ type }, { say }) => say(`statement.type.${type}`)],
   ['statement.column.account', accountName],
   ['statement.column.asset', ({ asset }) => asset],
-  ['statement.column.amount', ({ amount }) => amount, 'server.csv.inAsset'],
-  ['statement.column.balance', ({ balance }) => balance, 'server.csv.inAsset'],
+  ['statement.column.amount', ({ amount }) => amount, 'ui.csv.inAsset'],
+  ['statement.column.balance', ({ balance }) => balance, 'ui.csv.inAsset'],
   ['statement.column.reference', ({ reference }) => reference],
   ['server.csv.id', ({ entryId }) => entryId],
 ];
@@ -41,7 +41,7 @@ export const TRANSFER_COLUMNS: readonly CsvColumn<Transfer>[] = [
       accountName({ product, instrument }, writer),
   ],
   ['statement.column.asset', ({ asset }) => asset],
-  ['statement.column.amount', ({ amount }) => amount, 'server.csv.inAsset'],
+  ['statement.column.amount', ({ amount }) => amount, 'ui.csv.inAsset'],
   ['statement.transfer.status', ({ status }, { say }) => say(`statement.transfer.${status}`)],
   ['server.csv.id', ({ transferId }) => transferId],
 ];
@@ -55,7 +55,7 @@ interface Movement {
 }
 
 const MOVEMENT_COLUMNS: readonly CsvColumn<Movement>[] = [
-  ['chain.amount', ({ amount }) => amount, 'server.csv.inAsset'],
+  ['chain.amount', ({ amount }) => amount, 'ui.csv.inAsset'],
   ['chain.asset', ({ asset }) => asset],
   ['chain.status', ({ status }) => status],
   ['chain.time', ({ createdAt }, { time }) => time(createdAt), 'zone'],
@@ -65,7 +65,7 @@ const MOVEMENT_COLUMNS: readonly CsvColumn<Movement>[] = [
 /** The columns of the table of deposits. */
 export const DEPOSIT_COLUMNS: readonly CsvColumn<Deposit>[] = [
   ...MOVEMENT_COLUMNS,
-  ['deposit.credited', ({ credited }) => credited, 'server.csv.inAsset'],
+  ['deposit.credited', ({ credited }) => credited, 'ui.csv.inAsset'],
   ['chain.address', ({ address }) => address],
   ['chain.transaction', ({ txId }) => txId],
   ['server.csv.id', ({ depositId }) => depositId],
@@ -81,8 +81,8 @@ function paidOf(withdrawal: Withdrawal, member: 'fee' | 'receives'): string {
 /** The columns of the table of withdrawals. */
 export const WITHDRAWAL_COLUMNS: readonly CsvColumn<Withdrawal>[] = [
   ...MOVEMENT_COLUMNS,
-  ['withdrawal.fee', (withdrawal) => paidOf(withdrawal, 'fee'), 'server.csv.inAsset'],
-  ['withdrawal.receives', (withdrawal) => paidOf(withdrawal, 'receives'), 'server.csv.inAsset'],
+  ['withdrawal.fee', (withdrawal) => paidOf(withdrawal, 'fee'), 'ui.csv.inAsset'],
+  ['withdrawal.receives', (withdrawal) => paidOf(withdrawal, 'receives'), 'ui.csv.inAsset'],
   ['chain.address', ({ address }) => address],
   ['withdrawal.label', ({ label }) => label],
   ['chain.transaction', ({ txId }) => txId],
@@ -125,6 +125,6 @@ export const RESERVE_COLUMNS: readonly CsvColumn<ReserveHolding>[] = [
   ['chain.address', ({ address }) => address],
   ['statement.column.account', ({ account }) => account],
   ['chain.asset', ({ asset }) => asset],
-  ['chain.amount', ({ amount }) => amount, 'server.csv.inAsset'],
+  ['chain.amount', ({ amount }) => amount, 'ui.csv.inAsset'],
   ['server.csv.signature', ({ signature }) => signature],
 ];

@@ -6,6 +6,8 @@ import type { LivePosition } from '../../../stores/contracts/live/portfolio.ts';
 import { usePreferences } from '../../../stores/preferences.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
+import { Money } from '../../../ui/format/decimal.ts';
+import { fileHeading, fileUnits } from '../../../ui/table/fileUnits.ts';
 import { Amount, Change, Price, Profit } from '../../../ui/text/figures.tsx';
 import { InfoTable } from '../frame/InfoTable.tsx';
 import { tradingPathOf } from '../place.ts';
@@ -82,6 +84,9 @@ function PositionRow({ live }: { readonly live: LivePosition }) {
 /** What is shown of a position, in this order. */
 const POSITION_FIGURES = ['side', 'quantity', 'entry', 'mark', 'unrealized', 'roe'] as const;
 
+/** Decimals of ratios in files, as in those of the API. */
+const RATIO_SCALE = 8;
+
 const RAW: Readonly<
   Record<(typeof POSITION_FIGURES)[number], (live: LivePosition) => string | null | undefined>
 > = {
@@ -90,16 +95,24 @@ const RAW: Readonly<
   entry: ({ position }) => position.entryPrice,
   mark: ({ figures }) => figures?.mark.toFixed(),
   unrealized: ({ figures }) => figures?.unrealized.toFixed(),
-  roe: ({ figures }) => figures?.roe.toFixed(),
+  roe: ({ figures }) => figures?.roe.toDecimalPlaces(RATIO_SCALE, Money.ROUND_HALF_UP).toFixed(),
 };
 
-/** The positions as they are at the moment of saving; profit in the settlement asset, return as a fraction. */
+/** Returns the positions of the moment of saving; the return is a fraction. */
 export function positionExport(t: TFunction): readonly Column<LivePosition>[] {
+  const { quote, size, settle } = fileUnits(t);
+  const units: Partial<Record<string, string>> = {
+    quantity: size,
+    entry: quote,
+    mark: quote,
+    unrealized: settle,
+  };
   return [
     { heading: t('contractInfo.contract'), value: ({ position }) => position.contract },
     ...POSITION_FIGURES.map((name) => ({
-      heading: t(`contractInfo.account.${name}`),
+      heading: fileHeading(t(`contractInfo.account.${name}`), units[name]),
       value: (live: LivePosition) => RAW[name](live) ?? '',
     })),
+    { heading: t('contractInfo.rules.settle'), value: ({ position }) => position.settleAsset },
   ];
 }

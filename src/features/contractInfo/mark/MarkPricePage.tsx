@@ -13,6 +13,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { formatTime } from '../../../ui/format/time.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { Figure, Price } from '../../../ui/text/figures.tsx';
+import { fileHeading, fileUnits } from '../../../ui/table/fileUnits.ts';
 import { LineChart } from '../chart/charts.tsx';
 import { Explained } from '../frame/Explained.tsx';
 import { Figures } from '../frame/Figures.tsx';
@@ -167,10 +168,12 @@ const NOW: Readonly<Record<(typeof PRICES)[number], (contract: string) => string
 
 /** The prices of the moment of saving; premium and funding as fractions. */
 export function priceExport(t: TFunction): readonly Column<Contract>[] {
+  const { quote } = fileUnits(t);
+  const units: Partial<Record<string, string>> = { mark: quote, index: quote, last: quote };
   return [
     { heading: t('contractInfo.contract'), value: ({ contract }) => contract },
     ...PRICES.map((name) => ({
-      heading: t(`contractInfo.mark.${name}`),
+      heading: fileHeading(t(`contractInfo.mark.${name}`), units[name]),
       value: ({ contract }: Contract) => NOW[name](contract) ?? '',
     })),
   ];

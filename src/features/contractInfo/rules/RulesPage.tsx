@@ -93,7 +93,7 @@ function Tiers({ contract }: { readonly contract: Contract }) {
   return (
     <InfoTable
       label={t('contractInfo.rules.tiersOf', { contract: contract.contract })}
-      headers={columns.map(({ heading }) => heading)}
+      headers={columns.map(({ header }) => header)}
       columns={columns}
       rows={tiers}
       className={classes['table']}

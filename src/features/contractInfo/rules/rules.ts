@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Column } from '../../../stores/data/useList.ts';
 import type { Contract } from '../../../stores/contracts/types.ts';
 import type { Format } from '../../../ui/format/format.ts';
+import { fileHeading, fileUnits } from '../../../ui/table/fileUnits.ts';
 
 const HOUR_MS = 3_600_000;
 const FEE_SCALE = 3;
@@ -65,10 +66,15 @@ const RAW: Readonly<Record<Rule, (contract: Contract) => string>> = {
   cap: ({ fundingRateCap }) => fundingRateCap ?? '',
 };
 
-/** The rules as the exchange gives them: rates as fractions, intervals in hours. */
+/** Returns the rules as the exchange gives them: rates as fractions, intervals in hours. */
 export function ruleExport(t: TFunction): readonly Column<Contract>[] {
+  const { quote, size, hours } = fileUnits(t);
+  const units: Partial<Record<Rule, string>> = { tick: quote, lot: size, maxQuantity: size, interval: hours };
   return [
     { heading: t('contractInfo.contract'), value: ({ contract }) => contract },
-    ...RULES.map((rule) => ({ heading: t(`contractInfo.rules.${rule}`), value: RAW[rule] })),
+    ...RULES.map((rule) => ({
+      heading: fileHeading(t(`contractInfo.rules.${rule}`), units[rule]),
+      value: RAW[rule],
+    })),
   ];
 }

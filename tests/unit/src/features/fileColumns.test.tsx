@@ -105,6 +105,7 @@ const NEVER_NULL = new Set(['listOrderHistory.quantity', 'listFills.quantity', '
 /** Ids, and assets that a table shows beside its amounts, have columns of their own in a file. */
 const isForFilesOnly = (heading: string, shown: readonly string[]): boolean =>
   heading.startsWith('server.csv.') ||
+  heading === 'ui.csv.clientOrderId' ||
   (['contract.columns.settleAsset', 'contract.columns.asset'].includes(heading) && !shown.includes(heading));
 
 describe('the file that the exchange writes has the columns and the values of the table:', () => {

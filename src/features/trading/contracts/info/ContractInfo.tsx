@@ -84,9 +84,9 @@ function TierTable({ contract }: { readonly contract: Contract }) {
       <table className={classes['table']}>
         <thead>
           <tr>
-            {columns.map(({ heading }) => (
-              <th key={heading} scope="col">
-                {heading}
+            {columns.map(({ header }) => (
+              <th key={header} scope="col">
+                {header}
               </th>
             ))}
           </tr>

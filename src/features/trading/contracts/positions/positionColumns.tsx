@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../../ui/format/time.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { Figure, Profit } from '../../../../ui/text/figures.tsx';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
+import { inUnits } from '../../../../ui/table/fileUnits.ts';
 import {
   LastPrice,
   MarginCell,
@@ -19,6 +20,7 @@ import {
   SteadyPrice,
   TpSlCell,
 } from './positionCells.tsx';
+import { positionUnits, triggerPriceParts } from './positionFile.ts';
 import { tpSlOf } from './tpSl.ts';
 
 export interface PositionColumnsUse {
@@ -41,7 +43,7 @@ const ratioText = (value: Decimal | undefined): string =>
 /** The columns of open positions, two values in each where they belong together: what a trader watches comes first. */
 export function positionColumns(use: PositionColumnsUse): readonly Column<LivePosition>[] {
   const { t, isHidden } = use;
-  return [
+  const columns: readonly Column<LivePosition>[] = [
     { ...nameColumn(t), below: sizeColumn(t) },
     { ...profitColumn(t, isHidden), below: roeColumn(t) },
     liquidationColumn(t),
@@ -84,6 +86,7 @@ export function positionColumns(use: PositionColumnsUse): readonly Column<LivePo
       },
     },
   ];
+  return inUnits(columns, positionUnits(t));
 }
 
 /** Its price under a short name, so that the column is not wider than its figures; an export has the whole name. */
@@ -236,21 +239,14 @@ function marginColumn({ t, isHidden, onMargin }: PositionColumnsUse): Column<Liv
 }
 
 function tpSlColumn({ t, triggers, onTpSl }: PositionColumnsUse): Column<LivePosition> {
-  const prices =
-    (purpose: TriggerOrder['purpose']) =>
-    (live: LivePosition): string =>
-      tpSlOf(live, triggers)
-        .filter((trigger) => trigger.purpose === purpose)
-        .map(({ triggerPrice }) => triggerPrice ?? '')
-        .join(' ');
   return {
     id: 'protection',
     header: t('contract.columns.tpSl'),
     cell: (live) => <TpSlCell live={live} triggers={tpSlOf(live, triggers)} onEdit={onTpSl} />,
-    csv: prices('takeProfit'),
+    csv: () => '',
     parts: [
-      { header: t('contract.columns.takeProfit'), csv: prices('takeProfit') },
-      { header: t('contract.columns.stopLoss'), csv: prices('stopLoss') },
+      ...triggerPriceParts(t('contract.columns.takeProfit'), 'takeProfit', triggers),
+      ...triggerPriceParts(t('contract.columns.stopLoss'), 'stopLoss', triggers),
     ],
     isNumber: true,
   };

@@ -61,7 +61,7 @@ function waitsForRise(purpose: TpSlPurpose, side: 'long' | 'short'): boolean {
 
 /** The user's waiting take-profits and stops of a position. */
 export function tpSlOf(
-  { position }: Pick<LivePosition, 'position'>,
+  { position }: { readonly position: Pick<TriggerOrder, 'contract' | 'marginMode' | 'positionSide'> },
   triggers: readonly TriggerOrder[],
 ): readonly TriggerOrder[] {
   return triggers.filter(

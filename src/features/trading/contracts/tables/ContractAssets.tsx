@@ -4,6 +4,7 @@ import { usePreferences } from '../../../../stores/preferences.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
 import { Profit } from '../../../../ui/text/figures.tsx';
+import { fileUnits, inUnits } from '../../../../ui/table/fileUnits.ts';
 import { wordColumn } from '../../screen/tables/orderCells.tsx';
 import type Decimal from 'decimal.js';
 import type { TFunction } from 'i18next';
@@ -32,6 +33,10 @@ export function ContractAssets() {
 
 const RATIO_SCALE = 8;
 
+/** Columns of amounts in the asset of the account. */
+const MONEY: readonly string[] =
+  'balance unrealizedPnl equity available bonus transferable held maintenance'.split(' ');
+
 /** The columns of margin accounts; hidden amounts are masked on the screen, not in an export. */
 export function marginColumns(t: TFunction, isHidden: boolean): readonly Column<LiveAccount>[] {
   const amount = (
@@ -47,7 +52,7 @@ export function marginColumns(t: TFunction, isHidden: boolean): readonly Column<
     isNumber: true,
   });
   const exact = (figure: Decimal | undefined): string => figure?.toFixed() ?? '';
-  return [
+  const columns: readonly Column<LiveAccount>[] = [
     wordColumn(
       'account',
       t('contract.columns.account'),
@@ -88,4 +93,6 @@ export function marginColumns(t: TFunction, isHidden: boolean): readonly Column<
       isNumber: true,
     },
   ];
+  const { asset } = fileUnits(t);
+  return inUnits(columns, Object.fromEntries(MONEY.map((id) => [id, asset])));
 }

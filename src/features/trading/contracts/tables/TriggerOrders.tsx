@@ -18,7 +18,7 @@ import { isIn, orderScopeOf } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { RowActions } from './RowActions.tsx';
 import { useIsShown, useTableFilter } from './shownKind.ts';
-import { triggerColumns } from './triggerColumns.tsx';
+import { waitingTriggerColumns } from './triggerColumns.tsx';
 import { useContractLookup } from './contractCells.tsx';
 
 const PARTS = {
@@ -57,7 +57,7 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
   );
   const amended = rows?.find(({ triggerId }) => triggerId === amendedId);
   const amendedContract = amended && contractOf(amended.contract);
-  const columns = useMemo(() => triggerColumns({ t, contractOf }), [t, contractOf]);
+  const columns = useMemo(() => waitingTriggerColumns({ t, contractOf }), [t, contractOf]);
   const action = useCallback(
     ({ triggerId, side, contract }: TriggerOrder) => (
       <RowActions

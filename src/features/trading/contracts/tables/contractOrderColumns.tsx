@@ -10,6 +10,7 @@ import {
   statusColumn,
   timeColumn,
 } from '../../screen/tables/orderCells.tsx';
+import { fileUnits, inUnits, withClientId } from '../../../../ui/table/fileUnits.ts';
 import {
   contractColumn,
   positionModeColumn,
@@ -23,7 +24,8 @@ import type { ColumnsUse } from './contractCells.tsx';
 /** The columns of contract orders that still rest in the book. */
 export function openContractOrderColumns(use: ColumnsUse): readonly Column<ContractOrder>[] {
   const { t } = use;
-  return [
+  const { zone, quote, size } = fileUnits(t);
+  const columns: readonly Column<ContractOrder>[] = [
     timeColumn<ContractOrder>(t('contract.columns.time'), ({ createdAt: createTime }) => createTime),
     contractColumn<ContractOrder>(use),
     typeColumn(t),
@@ -34,8 +36,9 @@ export function openContractOrderColumns(use: ColumnsUse): readonly Column<Contr
     filledColumn<ContractOrder>(t('contract.columns.filled')),
     reduceOnlyColumn<ContractOrder>(t),
     tpSlColumn(use),
-    orderNumberColumn<ContractOrder>(t),
+    withClientId(orderNumberColumn<ContractOrder>(t), t, ({ clientOrderId }) => clientOrderId),
   ];
+  return inUnits(columns, { time: zone, price: quote, quantity: size, filled: size, protection: quote });
 }
 
 /** The columns of contract orders that have ended; realized profit tells balances and can be masked. */

@@ -3,6 +3,7 @@ import type { TriggerOrder } from '../../../../stores/contracts/types.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { Figure } from '../../../../ui/text/figures.tsx';
 import { isRejectCode } from '../../screen/useFailureText.ts';
+import { fileUnits, inUnits, withClientId } from '../../../../ui/table/fileUnits.ts';
 import {
   decimalColumn,
   OrderNumber,
@@ -13,6 +14,17 @@ import {
 import { Ratio } from '../positions/positionCells.tsx';
 import { contractColumn, positionModeColumn, quantityColumn, reduceOnlyColumn } from './contractCells.tsx';
 import type { ColumnsUse } from './contractCells.tsx';
+
+/** The columns of orders that wait for a price, with units and client IDs in their file. */
+export function waitingTriggerColumns(use: ColumnsUse): readonly Column<TriggerOrder>[] {
+  const { zone, quote, size } = fileUnits(use.t);
+  const columns = triggerColumns(use).map((column) =>
+    column.id === 'orderNumber'
+      ? withClientId(column, use.t, ({ clientTriggerId }) => clientTriggerId)
+      : column,
+  );
+  return inUnits(columns, { time: zone, triggerPrice: quote, price: quote, quantity: size });
+}
 
 /** The columns of orders that wait for a price, and with `isHistory` of those that were set off or cancelled. */
 export function triggerColumns(use: ColumnsUse, isHistory = false): readonly Column<TriggerOrder>[] {

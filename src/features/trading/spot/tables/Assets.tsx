@@ -9,6 +9,7 @@ import { Money } from '../../../../ui/format/decimal.ts';
 import { amountScale } from '../../../../ui/format/format.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { Amount } from '../../../../ui/text/figures.tsx';
+import { fileUnits, inUnits } from '../../../../ui/table/fileUnits.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import classes from './Assets.module.css';
 
@@ -32,7 +33,7 @@ export function Assets() {
 const totalOf = ({ available, held }: Balance): string => new Money(available).plus(held).toFixed();
 
 /** The columns of a user's balances; hidden ones are masked on the screen, not in an export. */
-function assetColumns(t: TFunction, isHidden: boolean): readonly Column<Balance>[] {
+export function assetColumns(t: TFunction, isHidden: boolean): readonly Column<Balance>[] {
   const amount = (id: string, header: string, textOf: (balance: Balance) => string): Column<Balance> => ({
     id,
     header,
@@ -43,7 +44,8 @@ function assetColumns(t: TFunction, isHidden: boolean): readonly Column<Balance>
     sortBy: textOf,
     isNumber: true,
   });
-  return [
+  const { asset: unit } = fileUnits(t);
+  const columns: readonly Column<Balance>[] = [
     {
       id: 'asset',
       header: t('trade.columns.asset'),
@@ -59,4 +61,5 @@ function assetColumns(t: TFunction, isHidden: boolean): readonly Column<Balance>
     amount('available', t('trade.columns.available'), ({ available }) => available),
     amount('held', t('trade.columns.held'), ({ held }) => held),
   ];
+  return inUnits(columns, { total: unit, available: unit, held: unit });
 }

@@ -3,6 +3,7 @@ import type { Order } from '../../../../stores/spot/types.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
 import { decimalsOf } from '../../../../ui/format/decimalText.ts';
 import type { Column } from '../../../../ui/table/column.ts';
+import { fileUnits, inUnits, withClientId } from '../../../../ui/table/fileUnits.ts';
 import { pairColumn } from './pairColumn.tsx';
 import {
   amountColumn,
@@ -19,7 +20,8 @@ const assetOf = (order: Pick<Order, 'pair'>, index: 0 | 1): string => order.pair
 
 /** The columns of orders that still rest in the book. */
 export function openOrderColumns(t: TFunction): readonly Column<Order>[] {
-  return [
+  const { zone, base, quote } = fileUnits(t);
+  const columns = [
     timeColumn<Order>(t('trade.columns.time'), ({ createdAt: createTime }) => createTime),
     pairColumn<Order>(t('trade.columns.pair')),
     typeColumn(t),
@@ -36,8 +38,9 @@ export function openOrderColumns(t: TFunction): readonly Column<Order>[] {
       new Money(order.price ?? 0).times(order.quantity).toFixed(),
       assetOf(order, QUOTE),
     ]),
-    orderNumberColumn<Order>(t),
+    withClientId(orderNumberColumn<Order>(t), t, ({ clientOrderId }) => clientOrderId),
   ];
+  return inUnits(columns, { time: zone, price: quote, quantity: base, filled: base, total: quote });
 }
 
 /** The columns of orders that have ended. */

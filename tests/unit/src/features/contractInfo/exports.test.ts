@@ -28,6 +28,12 @@ it('rules are saved as the exchange gives them', () => {
     CONTRACT,
     contractWith({ contract: 'ETH-USDT', fundingInterval: null, fundingRateCap: null }),
   ]);
+  expect(head?.split(',').slice(3, 6)).toEqual([
+    'Tick size (quote asset)',
+    'Quantity step (base asset or USD)',
+    'Max. order size (base asset or USD)',
+  ]);
+  expect(head).toContain('Funding interval (hours)');
   expect(head?.split(',')).toHaveLength(12);
   expect(lines).toEqual([
     'BTC-USDT,USDT,125,0.1,0.001,1000,0.1,0.0002,0.0005,0,8,0.003',
@@ -37,7 +43,7 @@ it('rules are saved as the exchange gives them', () => {
 
 it('tiers are saved as the exchange gives them', () => {
   const [head, ...lines] = linesOf(tierColumns(i18next.t, 'USDT'), CONTRACT.tiers);
-  expect(head).toContain('USDT');
+  expect(head).toBe('Max. position (USDT),Max. leverage,Maint. margin rate,Deduction (USDT)');
   expect(lines).toEqual(['50000,125,0.004,0', '500000,50,0.005,50']);
 });
 
@@ -54,5 +60,8 @@ it('prices are those of the moment of saving; what is not known stays empty', ()
 it('positions are those of the moment of saving; what follows from a mark that is not known stays empty', () => {
   const { live } = portfolioWith(LONG, '41250');
   const [, ...lines] = linesOf(positionExport(i18next.t), [live, { ...live, figures: undefined }]);
-  expect(lines).toEqual(['BTC-USDT,long,0.500,40000,41250,625,0.625', 'BTC-USDT,long,0.500,40000,,,']);
+  expect(lines).toEqual([
+    'BTC-USDT,long,0.500,40000,41250,625,0.625,USDT',
+    'BTC-USDT,long,0.500,40000,,,,USDT',
+  ]);
 });

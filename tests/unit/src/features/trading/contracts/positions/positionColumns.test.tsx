@@ -137,8 +137,12 @@ describe('the columns of positions', () => {
       .trim()
       .split('\r\n');
     expect(head?.replaceAll('"', '')).toBe(
-      'Contract,Side,Position side,Margin mode,Leverage,Settlement asset,Quantity,Unrealized PNL,ROE,Liquidation price,To liquidation,' +
-        'Margin,Margin ratio,Take profit,Stop loss,Entry price,Mark price,Last price,Value,Realized PNL,Open time',
+      'Contract,Side,Position side,Margin mode,Leverage,Settlement asset,Quantity (base asset or USD),' +
+        'Unrealized PNL (settlement asset),ROE,Liquidation price (quote asset),To liquidation,' +
+        'Margin (settlement asset),Margin ratio,Take profit (quote asset),Stop loss (quote asset),' +
+        'Entry price (quote asset),Mark price (quote asset),Last price (quote asset),' +
+        'Value (settlement asset),Realized PNL (settlement asset),' +
+        `Open time (${new Intl.DateTimeFormat().resolvedOptions().timeZone})`,
     );
     expect(lines[0]?.replaceAll('"', '')).toBe(
       `BTC-USDT,long,net,isolated,20,USDT,0.500,625,0.625,37550.20080321,0.0896921,1300,0.04285714,42000.0,,40000,41250,41251.5,20625,-3.5,` +

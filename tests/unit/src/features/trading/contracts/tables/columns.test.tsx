@@ -73,6 +73,7 @@ it('an open order is exported as the wire has it', () => {
     '63000.0',
     '',
     '42',
+    ORDER.clientOrderId,
   ]);
   expect(shown(openContractOrderColumns(use), ORDER)).toMatchObject({
     type: 'Limit IOC · trigger',

@@ -59,6 +59,8 @@ interface Shape {
   readonly columns: readonly Column<never>[];
   readonly row: Order | Fill;
   readonly heads: readonly string[];
+  /** Headings of the file, where they are others. */
+  readonly fileHeads?: readonly string[];
 }
 
 const shapes: readonly (readonly [string, Shape])[] = [
@@ -68,6 +70,11 @@ const shapes: readonly (readonly [string, Shape])[] = [
       columns: openOrderColumns(i18next.t),
       row: order,
       heads: ['Time', 'Pair', 'Type', 'Side', 'Price', 'Amount', 'Filled', 'Total', 'Order NO.'],
+      fileHeads: [
+        ...[`Time (${new Intl.DateTimeFormat().resolvedOptions().timeZone})`, 'Pair', 'Type', 'Side'],
+        ...['Price (quote asset)', 'Amount (base asset)', 'Filled (base asset)', 'Total (quote asset)'],
+        ...['Order NO.', 'Client order ID'],
+      ],
     },
   ],
   [
@@ -91,7 +98,7 @@ const shapes: readonly (readonly [string, Shape])[] = [
   ],
 ];
 
-describe.each(shapes)('%s', (_name, { columns, row, heads }) => {
+describe.each(shapes)('%s', (_name, { columns, row, heads, fileHeads = heads }) => {
   it('have the labels of an order on the screen and in the file, its number among them', () => {
     const rows = [row as never];
     renderScreen(
@@ -108,8 +115,8 @@ describe.each(shapes)('%s', (_name, { columns, row, heads }) => {
     const shown = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(shown).toEqual(heads);
     const [head, line] = toCsv(rows, csvColumns(columns)).replace('\ufeff', '').split('\r\n');
-    expect(head).toBe(heads.join(','));
-    expect(line?.split(',').at(-1)).toBe('4200042');
+    expect(head).toBe(fileHeads.join(','));
+    expect(line?.split(',')[fileHeads.indexOf('Order NO.')]).toBe('4200042');
     const cells = screen.getAllByRole('cell');
     expect(cells.at(heads.indexOf('Order NO.'))?.textContent).toBe('4200042');
   });
