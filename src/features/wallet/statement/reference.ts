@@ -6,7 +6,7 @@ export type ReferencePlace = { readonly href: string } | { readonly transferId: 
 const [SPOT, COIN_MARGINED] = [2, 3];
 
 /** Finds where the reference of an entry leads. */
-export function placeOf({ type, product, asset, reference }: StatementEntry): ReferencePlace {
+export function placeOf({ type, product, asset, reference, time }: StatementEntry): ReferencePlace {
   if (reference === null) return undefined;
   const id = encodeURIComponent(reference);
   switch (type) {
@@ -22,10 +22,12 @@ export function placeOf({ type, product, asset, reference }: StatementEntry): Re
     case 'realizedPnl':
       return { href: `${ordersOf(product, asset, 'trades')}&order=${id}` };
     case 'funding':
-      return { href: ordersOf(product, asset, 'funding') };
+      return { href: `${ordersOf(product, asset, 'funding')}&contract=${id}&at=${time}` };
     case 'liquidation':
     case 'delivery':
-      return { href: ordersOf(product, asset, 'history') };
+      return {
+        href: `${ordersOf(product, asset, 'history')}&source=liquidations&contract=${id}&at=${time}`,
+      };
     case 'bonus':
       return { href: '/m/#/mobile/coupon' };
     case 'commission':

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearch } from 'wouter';
+import { parseQuery } from '../../../../platform/query.ts';
 import {
   useContractOrderHistory,
   useLiquidations,
@@ -12,10 +14,12 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
 import { SelectField } from '../../../../ui/input/SelectField.tsx';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
+import { withAddress } from '../../screen/tables/OrderChip.tsx';
 import { decimalColumn, timeColumn, wordColumn } from '../../screen/tables/orderCells.tsx';
 import { contractColumn, quantityColumn, useContractLookup } from './contractCells.tsx';
 import type { ColumnsUse } from './contractCells.tsx';
 import { contractOrderHistoryColumns } from './contractOrderColumns.tsx';
+import { EntryChip, useEntryOfAddress } from './EntryChip.tsx';
 import { choicesOf, historyFilterOf } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useTableFilter } from './shownKind.ts';
@@ -36,7 +40,7 @@ interface SourceProps {
 /** Orders that have ended, orders that waited for a price and wait no more, or what became of positions in liquidations. */
 export function ContractOrderHistory() {
   const { t } = useTranslation();
-  const [source, setSource] = useState<Source>('orders');
+  const [source, setSource] = useState<Source>(sourceOfAddress(useSearch()));
   const chooser = (
     <SelectField
       label={t('contract.tables.orderHistory')}
@@ -47,6 +51,12 @@ export function ContractOrderHistory() {
   );
   const Table = TABLES[source];
   return <Table chooser={chooser} />;
+}
+
+/** Returns the list that the address names, `?source=liquidations`. */
+function sourceOfAddress(search: string): Source {
+  const named = parseQuery(search).get('source');
+  return SOURCES.find((source) => source === named) ?? 'orders';
 }
 
 function Orders({ chooser }: SourceProps) {
@@ -126,17 +136,19 @@ function Liquidations({ chooser }: SourceProps) {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
   const narrowed = useTableFilter();
+  const entry = useEntryOfAddress();
   const { filter, change } = narrowed;
   const columns = useMemo(() => liquidationColumns({ t, contractOf }), [t, contractOf]);
   return (
     <HistoryTable
       label={t('contract.tables.source_liquidations')}
       columns={columns}
-      history={useLiquidations(historyFilterOf(filter))}
-      filter={narrowed}
+      history={useLiquidations({ ...historyFilterOf(filter), ...entry.query })}
+      filter={withAddress(narrowed, entry)}
       tools={
         <>
           {chooser}
+          <EntryChip entry={entry} />
           <FilterBar filter={filter} onChange={change} parts={['contract', 'marginMode', 'range']} />
         </>
       }

@@ -5,7 +5,7 @@ import type { ContractFill } from '../../../../stores/contracts/types.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
-import { OrderChip, useOrderOfAddress, withOrder } from '../../screen/tables/OrderChip.tsx';
+import { OrderChip, useOrderOfAddress, withAddress } from '../../screen/tables/OrderChip.tsx';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
 import {
   decimalColumn,
@@ -44,7 +44,7 @@ export function ContractTradeHistory() {
       label={t('contract.tables.tradeHistory')}
       columns={columns}
       history={useContractFillHistory({ ...historyFilterOf(filter), ...choicesOf(filter), ...order.query })}
-      filter={withOrder(narrowed, order)}
+      filter={withAddress(narrowed, order)}
       tools={
         <>
           <OrderChip order={order} />

@@ -8,6 +8,7 @@ import { useFormat } from '../../../../ui/format/format.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { Figure } from '../../../../ui/text/figures.tsx';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
+import { withAddress } from '../../screen/tables/OrderChip.tsx';
 import { decimalColumn, timeColumn } from '../../screen/tables/orderCells.tsx';
 import {
   contractColumn,
@@ -17,6 +18,7 @@ import {
   useContractLookup,
 } from './contractCells.tsx';
 import type { ColumnsUse } from './contractCells.tsx';
+import { EntryChip, useEntryOfAddress } from './EntryChip.tsx';
 import { historyFilterOf } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useTableFilter } from './shownKind.ts';
@@ -27,15 +29,21 @@ export function FundingHistory() {
   const contractOf = useContractLookup();
   const { hideBalance } = usePreferences();
   const narrowed = useTableFilter();
+  const entry = useEntryOfAddress();
   const { filter, change } = narrowed;
   const columns = useMemo(() => fundingColumns({ t, contractOf }, hideBalance), [t, contractOf, hideBalance]);
   return (
     <HistoryTable
       label={t('contract.tables.fundingHistory')}
       columns={columns}
-      history={useFundingPayments(historyFilterOf(filter))}
-      filter={narrowed}
-      tools={<FilterBar filter={filter} onChange={change} parts={['contract', 'marginMode', 'range']} />}
+      history={useFundingPayments({ ...historyFilterOf(filter), ...entry.query })}
+      filter={withAddress(narrowed, entry)}
+      tools={
+        <>
+          <EntryChip entry={entry} />
+          <FilterBar filter={filter} onChange={change} parts={['contract', 'marginMode', 'range']} />
+        </>
+      }
       keyOf={({ contract, marginMode, positionSide, chargedAt: ts }) =>
         `${contract}:${marginMode}:${positionSide}:${ts}`
       }

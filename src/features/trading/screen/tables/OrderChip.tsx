@@ -28,16 +28,16 @@ export function useOrderOfAddress(): OrderOfAddress {
   };
 }
 
-/** Adds the order of the address to what a list is narrowed by. */
-export function withOrder(
+/** Adds what the address names to what a list is narrowed by. */
+export function withAddress(
   { clear, isNarrowed }: Narrowed,
-  { query, clear: clearOrder }: OrderOfAddress,
+  ofAddress: { readonly query: object; readonly clear: () => void },
 ): Narrowed {
   return {
-    isNarrowed: isNarrowed || query.orderId !== undefined,
+    isNarrowed: isNarrowed || Object.keys(ofAddress.query).length > 0,
     clear: () => {
       clear();
-      clearOrder();
+      ofAddress.clear();
     },
   };
 }
@@ -46,14 +46,24 @@ export function withOrder(
 export function OrderChip({ order: { query, clear } }: { readonly order: OrderOfAddress }) {
   const { t } = useTranslation();
   if (query.orderId === undefined) return null;
-  const text = `${t('trade.columns.orderNumber')} ${query.orderId}`;
+  return <AddressChip text={`${t('trade.columns.orderNumber')} ${query.orderId}`} onClear={clear} />;
+}
+
+interface AddressChipProps {
+  readonly text: string;
+  readonly onClear: () => void;
+}
+
+/** Shows what the address narrows a list to, and removes it when clicked. */
+export function AddressChip({ text, onClear }: AddressChipProps) {
+  const { t } = useTranslation();
   return (
     <Button
       size="compact-xs"
       variant="light"
       rightSection={<IconX size={12} aria-hidden />}
       aria-label={`${t('ui.filter.clear')}: ${text}`}
-      onClick={clear}
+      onClick={onClear}
     >
       {text}
     </Button>

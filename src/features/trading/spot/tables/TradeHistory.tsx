@@ -7,7 +7,7 @@ import { pairColumn } from './pairColumn.tsx';
 import { SpotFilterBar, useSpotFilter } from './spotFilter.tsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { OrderChip, useOrderOfAddress, withOrder } from '../../screen/tables/OrderChip.tsx';
+import { OrderChip, useOrderOfAddress, withAddress } from '../../screen/tables/OrderChip.tsx';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
 import {
   amountColumn,
@@ -27,7 +27,7 @@ export function TradeHistory({ pair }: { readonly pair?: string }) {
       label={t('trade.tables.tradeHistory')}
       columns={fillColumns(t)}
       history={useFillHistory({ ...narrowed.query, ...order.query })}
-      filter={withOrder(narrowed, order)}
+      filter={withAddress(narrowed, order)}
       tools={
         <>
           <OrderChip order={order} />

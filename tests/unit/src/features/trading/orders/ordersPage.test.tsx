@@ -136,6 +136,22 @@ it.each([
   expect(fakes.calls[call].mock.lastCall?.[0]).not.toHaveProperty('query.orderId');
 });
 
+it.each([
+  ['tab=funding', 'listFundingPayments'],
+  ['tab=history&source=liquidations', 'listLiquidations'],
+] as const)('shows the entry that the address names (%s)', async (tab, call) => {
+  fakes.calls[call].mockResolvedValue({ list: [], nextCursor: null });
+  const path = `/personal/orders?product=usdtm&${tab}&contract=BTC-USDT&at=1732160004567`;
+  renderScreen(<OrdersPage />, { path });
+  await screen.findByText('Nothing matches these filters');
+  expect(fakes.calls[call].mock.lastCall?.[0]).toMatchObject({
+    query: { contract: 'BTC-USDT', startAt: 1_732_160_004_567, endAt: 1_732_160_004_568 },
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^Clear filters: BTC-USDT 2024-11-2/ }));
+  await vi.waitFor(() => expect(screen.queryByText('Nothing matches these filters')).toBeNull());
+  expect(fakes.calls[call].mock.lastCall?.[0]).not.toHaveProperty('query.startAt');
+});
+
 it('has no choice where contracts are switched off', async () => {
   configure({ switches: { derivatives: false } });
   renderScreen(<OrdersPage />, { path: '/personal/orders?product=usdtm' });

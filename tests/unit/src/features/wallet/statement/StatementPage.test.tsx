@@ -163,11 +163,14 @@ describe('the references of entries', () => {
       entryOf(1, { type: 'realizedPnl', product: 4 }),
       { href: '/personal/orders?product=usdtm&tab=trades&order=dep_1' },
     ],
-    [entryOf(1, { type: 'funding', product: 3 }), { href: '/personal/orders?product=coinm&tab=funding' }],
     [
-      entryOf(1, { type: 'liquidation', product: 5, asset: 'BTC' }),
-      { href: '/personal/orders?product=coinm&tab=history' },
+      entryOf(1, { type: 'funding', product: 3, reference: 'BTC-USD', time: 1732 }),
+      { href: '/personal/orders?product=coinm&tab=funding&contract=BTC-USD&at=1732' },
     ],
+    ...(['liquidation', 'delivery'] as const).map((type) => [
+      entryOf(1, { type, product: 5, asset: 'BTC', reference: 'BTC-USD', time: 1732 }),
+      { href: '/personal/orders?product=coinm&tab=history&source=liquidations&contract=BTC-USD&at=1732' },
+    ]),
     [entryOf(1, { type: 'bonus', product: 4 }), { href: '/m/#/mobile/coupon' }],
     [entryOf(1, { type: 'interest', product: 7, reference: null }), undefined],
     [entryOf(1, { type: 'adjustment' }), undefined],
