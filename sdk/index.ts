@@ -1,5 +1,4 @@
 /** Client of the Tidemark exchange: every call by product, noun and verb, one hierarchy of errors, lists as iterators, files. For browsers and Node. */
-import './contract/requireNode.ts';
 export * from './client/index.ts';
 export { CODE } from './contract/code.ts';
 export { COUNTRIES } from './generated/countries.ts';

@@ -48,11 +48,14 @@ export function renderLaterOperations(documents: readonly Document[]): string {
   ].join('');
 }
 
-/** Facts of the operations as constants. Throws when two operations share an id. */
+/** Facts of the operations as constants. Throws when two operations share an id, or when other paths than `.csv` ones answer a text. */
 export function renderOperations(documents: readonly Document[]): string {
   const operations = sortedOperations(documents);
   const twice = operations.find(({ id }, index) => operations[index + 1]?.id === id);
   if (twice !== undefined) throw new Error(`The operation ${twice.id} is described twice`);
+  const odd = operations.find(({ answer, path }) => (answer === 'text') !== path.endsWith('.csv'));
+  if (odd !== undefined)
+    throw new Error(`The client takes ${odd.path} for ${odd.answer === 'text' ? 'an envelope' : 'a text'}`);
   const pathsOf = (kind: OperationFacts['answer']): string =>
     operations.flatMap(({ answer, path }) => (answer === kind ? [quote(path)] : [])).join(', ');
   return [
@@ -70,8 +73,6 @@ export function renderOperations(documents: readonly Document[]): string {
     `export type SocketOperationId = ${operations.flatMap(({ id, bySocket }) => (bySocket ? [quote(id)] : [])).join(' | ')};\n`,
     '\n/** Paths that answer a plain document instead of an envelope. */\n',
     `export const PLAIN_PATHS: readonly string[] = [${pathsOf('document')}];\n`,
-    '\n/** Paths that answer a text. */\n',
-    `export const TEXT_PATHS: readonly string[] = [${pathsOf('text')}];\n`,
   ].join('');
 }
 

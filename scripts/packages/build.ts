@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { inRoot } from '../lib/root.ts';
 import { compilePackage } from './compile.ts';
@@ -10,10 +10,28 @@ export async function buildPackage(workspace: string): Promise<Manifest> {
   const outDir = inRoot(workspace, 'dist');
   const manifest = manifestOf(workspace);
   rmSync(outDir, { recursive: true, force: true });
-  compilePackage(workspace, sourcesOf(manifest), outDir);
+  const checked = CHECKS_NODE[workspace] ?? [];
+  compilePackage(workspace, [...sourcesOf(manifest), ...(checked.length > 0 ? [NODE_CHECK] : [])], outDir);
+  for (const entry of checked) checkNodeIn(join(outDir, entry), join(outDir, NODE_CHECK));
   for (const [file, source] of Object.entries(singleFilesOf(manifest)))
     await bundleSingleFile(inRoot(workspace, source), join(outDir, file));
   return manifest;
+}
+
+/** What says that the Node of a program is too old. */
+const NODE_CHECK = 'contract/requireNode.ts';
+
+/** Entries that check it first, by workspace. Sources do not: a page would have to load the check. */
+const CHECKS_NODE: Readonly<Record<string, readonly string[]>> = {
+  sdk: ['index.ts', 'client/index.ts', 'contract/index.ts'],
+};
+
+/** Has the built file of an entry import the built check first. */
+function checkNodeIn(entry: string, check: string): void {
+  const file = entry.replace(/\.ts$/, '.js');
+  const path = relative(dirname(file), check.replace(/\.ts$/, '.js'));
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, `import '${path.startsWith('.') ? path : `./${path}`}';\n${text}`);
 }
 
 /** Writes one file with all that a page needs, and beside it the licences of the packages that it contains. */

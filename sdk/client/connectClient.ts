@@ -1,5 +1,4 @@
 import type { AuthTokenSource } from '../auth/authTokenSource.ts';
-import { requireGlobals } from '../contract/requireGlobals.ts';
 import { addressBook } from './baseUrl.ts';
 import type { Client, ExchangeClock } from './client.ts';
 import type { ClientOptions } from './options.ts';
@@ -8,14 +7,10 @@ import { createTransport } from './transport.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** Globals whose lack a call would report as something else: all others name themselves. */
-const NEEDED = ['Request', 'Headers', 'crypto'];
-
-/** Makes a client that has its auth tokens from elsewhere. Throws a TypeError when there is no page to take the address from and none was given, or where globals are missing. */
+/** Makes a client that has its auth tokens from elsewhere. Throws a TypeError when there is no page to take the address from and none was given. */
 export function connectClient(
   options: ClientOptions & { readonly authTokenSource: AuthTokenSource },
 ): Client {
-  requireGlobals('@tidemark/sdk', options.fetch ? NEEDED : [...NEEDED, 'fetch']);
   const { now = Date.now, timeoutMs = DEFAULT_TIMEOUT_MS, token } = options;
 
   let offsetMs = 0;

@@ -1,8 +1,12 @@
 import { hmacTokenSource } from '../auth/hmacTokenSource.ts';
 import { once } from '../auth/once.ts';
+import { requireGlobals } from '../contract/requireGlobals.ts';
 import type { Client } from './client.ts';
 import { connectClient } from './connectClient.ts';
 import type { ClientOptions } from './options.ts';
+
+/** Globals whose lack a call would report as something else: all others name themselves. */
+const NEEDED = ['Request', 'Headers', 'crypto'];
 
 interface KeyedConfig {
   readonly antiBot?: { readonly clientKey?: string };
@@ -10,9 +14,10 @@ interface KeyedConfig {
 
 /**
  * Makes a client of the exchange, for the functions of `@tidemark/sdk/spot` and its like. Throws a TypeError when there is no page to take the address
- * from and none was given.
+ * from and none was given, or where globals are missing.
  */
 export function createClient(options: ClientOptions = {}): Client {
+  requireGlobals('@tidemark/sdk', options.fetch ? NEEDED : [...NEEDED, 'fetch']);
   const { configId = 'tidemark', randomBytes } = options;
   const clientKey = once(async () => {
     const path = '/configs/{configId}.json';

@@ -1,5 +1,4 @@
 /** What the functions of `@tidemark/sdk/spot` and its like are called with, and what they fail with: the core, without the whole. */
-import '../contract/requireNode.ts';
 export type * from '../contract/models.ts';
 export type * from '../contract/operations.ts';
 export { keyPairApiKey, secretApiKey, type ApiKeySigner } from '../auth/apiKey.ts';

@@ -1,5 +1,4 @@
 /** The contract: types generated from `openapi/`, and the little code that client and server must share. No client, no network. */
-import './requireNode.ts';
 export type { operations, paths, webhooks } from '../generated/index.ts';
 export { COUNTRIES } from '../generated/countries.ts';
 export { LANGUAGES } from '../generated/languages.ts';

@@ -86,7 +86,15 @@ test('what one owns is told, hidden and searched; every change of it is listed, 
     const [head, ...lines] = readCsv(file.replace('\ufeff', ''));
     const [time, ...others] = head ?? [];
     expect(time).toMatch(/^Time \([\w/]+\)$/);
-    expect(others).toEqual(['Type', 'Account', 'Asset', 'Amount', 'Balance', 'Reference', 'ID']);
+    expect(others).toEqual([
+      'Type',
+      'Account',
+      'Asset',
+      'Amount (asset)',
+      'Balance (asset)',
+      'Reference',
+      'ID',
+    ]);
     const rows = lines.map(([, type = '', , asset = '', amount = '', , , entryId = '']) => ({
       ...{ entryId, type, asset, amount },
     }));

@@ -5,7 +5,7 @@ import { pageWire, sdk } from '../clients.ts';
 import { useSession } from '../session/index.ts';
 import type { DataContext } from './context.ts';
 import { dataNotices$ } from './context.ts';
-import { exportRows } from './exportCsv.ts';
+import { exportRows } from './exportRows.ts';
 import { createPosts } from './posts.ts';
 
 /** The data layer of this page. */

@@ -5,7 +5,6 @@ import type { DataContext } from './context.ts';
 import { failureNotice } from './context.ts';
 import { callEndpoint, hasPageNumbers } from './endpoint.ts';
 import type { EntryAt, FiltersAt, ListEndpoint } from './endpoint.ts';
-import { exportList } from './exportCsv.ts';
 import { createLatest } from './latest.ts';
 import type { FileProgress } from './listFile.ts';
 import { newestFirst, pageQuery, readPage } from './readPage.ts';
@@ -162,6 +161,8 @@ export function createListModel<E extends ListEndpoint>(
       const ended = (giveUp = new AbortController());
       state.exporting = {};
       const { current, size } = state.page;
+      // Most visits save no file.
+      const { exportList } = await import('./exportList.ts');
       await exportList(context, {
         api,
         filters: filtersFor(state.filters),

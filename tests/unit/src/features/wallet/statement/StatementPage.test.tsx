@@ -153,7 +153,7 @@ describe('the statement', () => {
 });
 
 describe('the references of entries', () => {
-  it.each([
+  it.each<[ReturnType<typeof entryOf>, ReturnType<typeof placeOf>]>([
     [
       entryOf(1, { type: 'withdrawalFee', reference: 'wd 1' }),
       { href: '/personal/withdrawal?asset=USDT&withdrawal=wd%201' },
@@ -167,10 +167,12 @@ describe('the references of entries', () => {
       entryOf(1, { type: 'funding', product: 3, reference: 'BTC-USD', time: 1732 }),
       { href: '/personal/orders?product=coinm&tab=funding&contract=BTC-USD&at=1732' },
     ],
-    ...(['liquidation', 'delivery'] as const).map((type) => [
-      entryOf(1, { type, product: 5, asset: 'BTC', reference: 'BTC-USD', time: 1732 }),
-      { href: '/personal/orders?product=coinm&tab=history&source=liquidations&contract=BTC-USD&at=1732' },
-    ]),
+    ...(['liquidation', 'delivery'] as const).map(
+      (type): [ReturnType<typeof entryOf>, ReturnType<typeof placeOf>] => [
+        entryOf(1, { type, product: 5, asset: 'BTC', reference: 'BTC-USD', time: 1732 }),
+        { href: '/personal/orders?product=coinm&tab=history&source=liquidations&contract=BTC-USD&at=1732' },
+      ],
+    ),
     [entryOf(1, { type: 'bonus', product: 4 }), { href: '/m/#/mobile/coupon' }],
     [entryOf(1, { type: 'interest', product: 7, reference: null }), undefined],
     [entryOf(1, { type: 'adjustment' }), undefined],

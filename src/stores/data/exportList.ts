@@ -1,9 +1,9 @@
-import { csvFileName, toCsv } from '@tidemark/sdk';
-import type { Column, CsvFile, RawInit } from '@tidemark/sdk';
+import type { CsvFile, RawInit } from '@tidemark/sdk';
 import type { DataContext } from './context.ts';
 import { failureNotice } from './context.ts';
 import { callEndpoint } from './endpoint.ts';
 import type { ListEndpoint } from './endpoint.ts';
+import { fileWith, saveExport } from './exportRows.ts';
 import { outcomeFrom } from './latest.ts';
 import { downloadList } from './listFile.ts';
 import type { FileProgress } from './listFile.ts';
@@ -17,8 +17,6 @@ export interface ListExport {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: FileProgress) => void;
 }
-
-const TYPE = 'text/csv;charset=utf-8';
 
 /** Saves a list as `YYYY_MM_DD_HH_mm_ss.csv` and says so: all of it as the exchange writes it, or the text that a path of an operator's own answers. */
 export async function exportList(context: DataContext, list: ListExport): Promise<void> {
@@ -34,22 +32,4 @@ async function fileOf(context: DataContext, list: ListExport): Promise<CsvFile> 
   const query = { ...filters, ...paging };
   const text = String(await callEndpoint(context.sdk, api, { query, as: 'text', signal }));
   return fileWith(`\ufeff${text}`);
-}
-
-/** The same for rows that are all here already. */
-export function exportRows<Row>(
-  context: DataContext,
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-): void {
-  saveExport(context, fileWith(toCsv(rows, columns)));
-}
-
-function fileWith(text: string): CsvFile {
-  return { name: csvFileName(), blob: new Blob([text], { type: TYPE }) };
-}
-
-function saveExport(context: DataContext, file: CsvFile): void {
-  context.save(file);
-  context.notify({ kind: 'exported' });
 }

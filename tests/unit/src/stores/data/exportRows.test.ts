@@ -1,6 +1,6 @@
 import { AbortedError } from '@tidemark/sdk';
 import { describe, expect, it } from 'vitest';
-import { exportRows } from '../../../../../src/stores/data/exportCsv.ts';
+import { exportRows } from '../../../../../src/stores/data/exportRows.ts';
 import { createListModel } from '../../../../../src/stores/data/listModel.ts';
 import { fakeContext, type FakeFile } from './support/fakeContext.ts';
 import { expired, refused } from './support/rejections.ts';
