@@ -67,7 +67,7 @@ test('a position is watched, protected, reversed and closed', async ({ page }) =
 
     const [head, line, ...others] = await positions.exported();
     expect(head).toContain(
-      'Contract,Side,Position side,Margin mode,Leverage,Settlement asset,Quantity,Unrealized PNL,ROE',
+      'Settlement asset,Quantity (base asset or USD),Unrealized PNL (settlement asset),ROE',
     );
     expect(line).toMatch(/^BTC-USDT,long,net,cross,10,USDT,0\.300,-?[\d.]+,-?[\d.]+,/);
     expect(others).toEqual([]);

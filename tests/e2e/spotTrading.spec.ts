@@ -121,7 +121,7 @@ test('a demo user buys and sells; order, fill and balances follow without a relo
     const shown = await screen.rows.locator('[data-column="asset"] b').allTextContents();
     const { name, head, lines } = await screen.exported();
     expect(name).toMatch(/^\d{4}(_\d\d){5}\.csv$/);
-    expect(head).toBe('Asset,Balance,Available,In orders');
+    expect(head).toBe('Asset,Balance (asset),Available (asset),In orders (asset)');
     expect(lines.map((line) => line.split(',')[0])).toEqual(shown);
   });
   expect(await screen.isSameDocument()).toBe(true);

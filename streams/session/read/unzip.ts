@@ -41,6 +41,10 @@ export class Unzip {
   #memberAt = 0;
   /** Whether the compressed data at this place cannot be read; what follows is searched for the next member. */
   #isLost = false;
+  /** How long the text of the present member is, by which its end is told: the library takes some cut files for whole. */
+  #memberBytes = 0;
+  /** The last bytes of the file, where the length of the last member stands. */
+  #tail: Uint8Array = new Uint8Array(0);
   readonly #decoder: ByteText;
   readonly #onDamage: OnDamage;
 
@@ -54,6 +58,7 @@ export class Unzip {
     const known = this.#isGzip === undefined ? this.#begin(bytes) : bytes;
     if (this.#isGzip === undefined) return '';
     if (!this.#isGzip) return this.#decoder.push(known);
+    this.#tail = concatenated(this.#tail, known).slice(-4);
     this.#unzip(known);
     this.#before += known.length;
     return this.#take();
@@ -63,9 +68,14 @@ export class Unzip {
   end(): string {
     if (this.#isGzip === undefined) return this.#decoder.push(this.#head) + this.#decoder.end();
     if (this.#isGzip && !this.#isLost) {
+      let isWhole: boolean;
       try {
         this.#gunzip?.push(new Uint8Array(0), true);
+        isWhole = this.#memberBytes % 2 ** 32 === lengthIn(this.#tail);
       } catch {
+        isWhole = false;
+      }
+      if (!isWhole) {
         this.isTruncated = true;
         this.#onDamage({ kind: 'truncated', reason: 'the compressed file ends before its end' });
       }
@@ -90,11 +100,14 @@ export class Unzip {
   /** @param at where it begins, in bytes of the file */
   #member(at: number): Gunzip {
     const gunzip = new Gunzip((part) => {
+      this.#memberBytes += part.length;
       this.#text += this.#decoder.push(part);
     });
     this.#memberAt = at;
+    this.#memberBytes = 0;
     gunzip.onmember = (offset) => {
       this.#memberAt = at + offset;
+      this.#memberBytes = 0;
     };
     return gunzip;
   }
@@ -137,4 +150,9 @@ function memberIn(bytes: Uint8Array, from: number): number {
   )
     if (bytes[at + 1] === GZIP[1] && bytes[at + 2] === GZIP[2]) return at;
   return -1;
+}
+
+/** The length that a member says at its end: its last four bytes, the lowest first (RFC 1952, ISIZE). */
+function lengthIn(tail: Uint8Array): number {
+  return tail.reduceRight((sum, byte) => sum * 256 + byte, 0);
 }

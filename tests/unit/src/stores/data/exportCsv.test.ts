@@ -1,5 +1,5 @@
 import { AbortedError } from '@tidemark/sdk';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { exportRows } from '../../../../../src/stores/data/exportRows.ts';
 import { createListModel } from '../../../../../src/stores/data/listModel.ts';
 import { fakeContext, type FakeFile } from './support/fakeContext.ts';
@@ -15,6 +15,12 @@ const textOf = async (blob: Blob | undefined): Promise<string> => {
 };
 
 const columns = [{ heading: 'Id', value: ({ id }: { readonly id: string }) => id }];
+/** Resolves when so many calls were made: what saves files is loaded first. */
+const asked = (requests: readonly unknown[], count = 1) =>
+  vi.waitFor(() => {
+    expect(requests).toHaveLength(count);
+  });
+
 describe('CSV export', () => {
   it('is one call under the current filters, and saves what the exchange writes as YYYY_MM_DD_HH_mm_ss.csv', async () => {
     const { context, requests, files, notices, last, serve } = fakeContext();
@@ -23,6 +29,7 @@ describe('CSV export', () => {
     serve(['Price\r\n2\r\n', '1\r\n'], 2);
     const saved = list.exportCsv();
     expect(list.state.exporting).toEqual({});
+    await asked(requests);
     await last().send();
     await saved;
     expect(
@@ -39,6 +46,7 @@ describe('CSV export', () => {
     const list = createListModel(context, { namespace: 'fills', api: 'listFills' });
     const file = serve([], 4);
     const saved = list.exportCsv();
+    await asked(requests);
     const sent = last().send();
     file.write('Price\r\n1\r\n');
     await expect.poll(() => list.state.exporting).toEqual({ rows: 1, total: 4 });
@@ -57,10 +65,11 @@ describe('CSV export', () => {
     ['ends', (file: FakeFile) => file.end()],
     ['breaks off', (file: FakeFile) => file.fail(new TypeError('network error'))],
   ])('that %s before all rows are there saves nothing, and says that it failed', async (_, stop) => {
-    const { context, files, notices, last, serve } = fakeContext();
+    const { context, requests, files, notices, last, serve } = fakeContext();
     const list = createListModel(context, { namespace: 'fills', api: 'listFills' });
     const file = serve([], 3);
     const saved = list.exportCsv();
+    await asked(requests);
     const sent = last().send();
     file.write('Price\r\n1\r\n2\r\n');
     await expect.poll(() => list.state.exporting?.rows).toBe(2);
@@ -76,12 +85,14 @@ describe('CSV export', () => {
     const { context, requests, files, notices, last } = fakeContext();
     const list = createListModel(context, { namespace: 'fills', api: 'listFills' });
     const given = list.exportCsv();
+    await asked(requests);
     const { init, fail } = last();
     expect(init.signal?.aborted).toBe(false);
     list.cancelExport();
     expect(init.signal?.aborted).toBe(true);
     expect(list.state.exporting).toBeUndefined();
     const next = list.exportCsv();
+    await asked(requests, 2);
     await fail(new AbortedError(undefined));
     await given;
     // The end of the first one says nothing about the second.
@@ -93,10 +104,11 @@ describe('CSV export', () => {
   });
 
   it('is no file where the exchange answers something else', async () => {
-    const { context, files, notices, last, serve } = fakeContext();
+    const { context, requests, files, notices, last, serve } = fakeContext();
     const list = createListModel(context, { namespace: 'fills', api: 'listFills' });
     serve(['<html></html>'], 0, 'text/html');
     const saved = list.exportCsv();
+    await asked(requests);
     await last().send();
     await saved;
     expect(files).toEqual([]);
@@ -104,13 +116,14 @@ describe('CSV export', () => {
   });
 
   it('is a GET of text with filters and paging where the server writes the file', async () => {
-    const { context, files, notices, last } = fakeContext();
+    const { context, requests, files, notices, last } = fakeContext();
     const list = createListModel(context, {
       namespace: 'own',
       api: { path: '/own/list.csv' },
       filters: { year: 2024 },
     });
     const saved = list.exportCsv();
+    await asked(requests);
     expect(last()).toMatchObject({
       method: 'GET',
       endpoint: '/own/list.csv',
@@ -124,12 +137,14 @@ describe('CSV export', () => {
   });
 
   it('saves nothing and shows the message when the server refuses; is silent about 10001', async () => {
-    const { context, files, notices, last } = fakeContext();
+    const { context, requests, files, notices, last } = fakeContext();
     const list = createListModel(context, { namespace: 'messages', api: 'listMessages' });
     const first = list.exportCsv();
+    await asked(requests);
     await last().fail(refused);
     await first;
     const second = list.exportCsv();
+    await asked(requests, 2);
     await last().fail(expired);
     await second;
     expect(files).toEqual([]);
