@@ -1,12 +1,11 @@
 import { hmacTokenSource } from '../auth/hmacTokenSource.ts';
 import { once } from '../auth/once.ts';
-import { requireGlobals } from '../contract/requireGlobals.ts';
 import type { Client } from './client.ts';
 import { connectClient } from './connectClient.ts';
 import type { ClientOptions } from './options.ts';
 
 /** Globals whose lack a call would report as something else: all others name themselves. */
-const NEEDED = ['Request', 'Headers', 'crypto'];
+const NEEDED = ['fetch', 'Request', 'Headers', 'crypto'];
 
 interface KeyedConfig {
   readonly antiBot?: { readonly clientKey?: string };
@@ -17,7 +16,8 @@ interface KeyedConfig {
  * from and none was given, or where globals are missing.
  */
 export function createClient(options: ClientOptions = {}): Client {
-  requireGlobals('@tidemark/sdk', options.fetch ? NEEDED : [...NEEDED, 'fetch']);
+  const missing = NEEDED.find((name) => !Reflect.get(globalThis, name) && !Reflect.get(options, name));
+  if (missing) throw new TypeError(`@tidemark/sdk needs ${missing}, which this environment does not have`);
   const { configId = 'tidemark', randomBytes } = options;
   const clientKey = once(async () => {
     const path = '/configs/{configId}.json';

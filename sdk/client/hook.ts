@@ -1,12 +1,5 @@
-/** What a callback of the caller threw. It goes around whatever handles failures of calls, so that nothing is repeated for it. */
-export class HookFault extends Error {
-  readonly reason: unknown;
-
-  constructor(reason: unknown) {
-    super('A callback of the caller failed');
-    this.reason = reason;
-  }
-}
+/** Carries what a callback of the caller threw, as its cause, around whatever handles failures of calls, so that nothing is repeated for it. */
+export class HookFault extends Error {}
 
 /** Calls a callback of the caller, if there is one, and waits for it. Rejects with a `HookFault` if it throws or rejects. */
 export async function callHook<Args extends readonly unknown[]>(
@@ -15,7 +8,7 @@ export async function callHook<Args extends readonly unknown[]>(
 ): Promise<void> {
   try {
     await hook?.(...args);
-  } catch (reason) {
-    throw new HookFault(reason);
+  } catch (cause) {
+    throw new HookFault('', { cause });
   }
 }

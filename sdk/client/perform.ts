@@ -138,7 +138,7 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
     void end();
     return data;
   } catch (failure) {
-    const error: unknown = failure instanceof HookFault ? failure.reason : failure;
+    const error: unknown = failure instanceof HookFault ? failure.cause : failure;
     if (failure instanceof TidemarkError) {
       if (!isSent) Object.assign(failure, { outcome: 'notDone' });
       inContext(failure, context());

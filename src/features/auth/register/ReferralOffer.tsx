@@ -28,11 +28,13 @@ export function ReferralOffer({ code }: { readonly code: string }) {
   const { inviterName: name, inviterDisplayUserId, share, spotRate, contractRate } = offer;
   return (
     <p role="status" className={classes['offer']}>
-      {share === 0
-        ? t('auth.register.offerPlain', { name })
-        : t('auth.register.offer', {
-            ...{ name, spot: formatRate(spotRate), contract: formatRate(contractRate) },
-          })}{' '}
+      <span>
+        {share === 0
+          ? t('auth.register.offerPlain', { name })
+          : t('auth.register.offer', {
+              ...{ name, spot: formatRate(spotRate), contract: formatRate(contractRate) },
+            })}
+      </span>{' '}
       <VerifiedTrader
         isVerified={inviterDisplayUserId !== null}
         displayUserId={inviterDisplayUserId ?? undefined}

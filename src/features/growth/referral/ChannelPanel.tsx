@@ -40,9 +40,11 @@ export function ChannelPanel({ summary: { channel, changeUntil }, onEntered }: C
   return (
     <Panel title={t('growth.referral.channel')}>
       <p className={classes['note']}>
-        {channel === null
-          ? t('growth.referral.nobody')
-          : t('growth.referral.cameBy', { name: channel.inviterName, share: channel.share })}{' '}
+        <span>
+          {channel === null
+            ? t('growth.referral.nobody')
+            : t('growth.referral.cameBy', { name: channel.inviterName, share: channel.share })}
+        </span>{' '}
         <VerifiedTrader
           isVerified={typeof channel?.inviterDisplayUserId === 'string'}
           displayUserId={channel?.inviterDisplayUserId ?? undefined}
