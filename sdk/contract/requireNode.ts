@@ -10,7 +10,7 @@ const [major = Infinity, minor = 0] = version?.split('.').map(Number) ?? [];
 if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   const needed = `needs Node ${OLDEST.join('.')} or newer, and this is Node ${version}`;
   const error = new Error(`This version of the @tidemark packages ${needed}`);
-  // Where it was imported helps nobody.
+  // The stack of the import does not help.
   error.stack = `${error.name}: ${error.message}`;
   throw error;
 }

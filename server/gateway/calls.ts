@@ -77,7 +77,7 @@ function handlerContext(
   { funding, condition, cancelSwitches }: Pick<HandlerContext, 'funding' | 'condition' | 'cancelSwitches'>,
 ): HandlerContext {
   const { exchange, views, services, deployment, options, simulated } = input;
-  // A proxy that does not say that it is one makes every call look like this machine's own: an exchange in earnest shows nobody what its users are sent.
+  // Behind a proxy that is not named as one every call seems to be this machine's own, so only a demonstration shows what users are sent.
   const { mailbox, texts }: Partial<GatewayOptions> = deployment.demo ? input : {};
   return {
     ...{ exchange, views, services, deployment, funding, countryOf, condition, cancelSwitches, now },

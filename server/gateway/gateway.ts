@@ -45,7 +45,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   const funding = forecastsOf(input.market);
   const calls = await bindCalls(input, front, funding);
   const realtime = attachRealtime(input, front, { ...calls, funding });
-  // An exchange in earnest shows nobody what its users are sent.
+  // Only a demonstration shows what users are sent.
   const { mailbox, texts }: Partial<GatewayOptions> = input.deployment.demo ? input : {};
   if (mailbox !== undefined || texts !== undefined) serveMailbox(app, { mailbox, texts });
   serveProbes(app, input.probes ?? SERVING);
